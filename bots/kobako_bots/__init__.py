@@ -1,0 +1,3 @@
+"""Players for the games of Kobako."""
+
+__version__ = "0.1.0"
