@@ -40,12 +40,13 @@ def build_wheels(out: Path) -> list[Path]:
             [sys.executable, "-P", "-m", "hatchling", "build", "-t", "wheel", "-d", str(out.resolve())],
             cwd=ROOT / project,
             env=os.environ | {"SOURCE_DATE_EPOCH": EPOCH},
-            capture_output=True,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
             text=True,
             check=False,
         )
         if done.returncode != 0:
-            raise RuntimeError(f"the wheel of {project}/ could not be built:\n{done.stdout}{done.stderr}")
+            raise RuntimeError(f"the wheel of {project}/ could not be built:\n{done.stdout}")
         wheels.append(Path(done.stdout.strip().splitlines()[-1]))
     return wheels
 

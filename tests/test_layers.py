@@ -1,0 +1,64 @@
+"""The layers of the house: what may import what."""
+
+import ast
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from importlinter.application.use_cases import lint_imports
+from importlinter.configuration import configure
+
+ROOT = Path(__file__).parents[1]
+ENGINE = ROOT / "engine" / "kobako"
+PLAYERS = ROOT / "bots" / "kobako_bots"
+PAGES = ROOT / "web" / "kobako_web"
+BROWSER = PAGES / "browser"
+OF_THE_BROWSER = {"js", "micropip", "pyodide", "pyodide_js", "pyscript"}
+
+
+def imported(folder: Path) -> Iterator[tuple[Path, str]]:
+    """Yield every module of a folder with the first name of each thing it imports, wherever in the module."""
+    for path in sorted(folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Import(names=names):
+                    for name in names:
+                        yield path, name.name.partition(".")[0]
+                case ast.ImportFrom(module=str(module), level=0):
+                    yield path, module.partition(".")[0]
+
+
+def test_imports_keep_to_the_contracts_of_the_workspace() -> None:
+    configure()
+
+    assert lint_imports(config_filename=str(ROOT / "pyproject.toml"), cache_dir=None)
+
+
+def test_every_game_is_named_in_the_contract_that_keeps_games_apart() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    contracts = settings["tool"]["importlinter"]["contracts"]
+    (apart,) = (contract["modules"] for contract in contracts if contract["type"] == "independence")
+
+    assert sorted(apart) == sorted(f"kobako.{path.parent.name}" for path in ENGINE.glob("*/rules.py"))
+
+
+def test_the_rules_need_the_standard_library_only() -> None:
+    foreign = {(path, name) for path, name in imported(ENGINE) if name not in sys.stdlib_module_names}
+
+    assert {name for _, name in foreign} <= {"kobako"}, foreign
+
+
+def test_the_players_need_the_rules_and_the_standard_library_only() -> None:
+    foreign = {(path, name) for path, name in imported(PLAYERS) if name not in sys.stdlib_module_names}
+
+    # A Dask cluster is asked for by address in the arena alone.
+    assert {name for _, name in foreign} <= {"kobako", "kobako_bots", "distributed"}, foreign
+
+
+@pytest.mark.parametrize("folder", [ENGINE, PLAYERS, PAGES], ids=lambda folder: folder.name)
+def test_only_the_browser_package_touches_the_browser(folder: Path) -> None:
+    touching = {(path, name) for path, name in imported(folder) if name in OF_THE_BROWSER}
+
+    assert {path for path, _ in touching if not path.is_relative_to(BROWSER)} == set()
