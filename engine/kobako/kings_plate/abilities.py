@@ -1,0 +1,134 @@
+"""The abilities and what they do to stars, squares and placing power; stars are worked out anew before every test."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from kobako.core import Seat
+from kobako.grid import Square, neighbours, step
+from kobako.kings_plate.cards import Ability, CardSet, Kind
+from kobako.kings_plate.state import Piece
+
+
+class Traits:
+    """What matters about the cards of a set, by piece or kind in plain lists; piece 0 and kind 0 are nobody."""
+
+    def __init__(self, cards: CardSet) -> None:
+        printed = [None, *cards.cards]
+        self.cost: list[int] = [card.cost if card else 0 for card in printed]
+        self.sneak: list[bool] = [card is not None and Ability.SNEAK in card.abilities for card in printed]
+        by_piece = [card for card in printed for _seat in (0, 1)]
+        self.king: list[bool] = [card is not None and card.king for card in by_piece]
+        self.stars: list[int] = [card.stars if card else 0 for card in by_piece]
+        self.costs: list[int] = [card.costs if card else 0 for card in by_piece]
+        self.uncheck, self.barrier, self.freeze, self.self_up = (
+            [card is not None and ability in card.abilities for card in by_piece]
+            for ability in (Ability.UNCHECK, Ability.BARRIER, Ability.FREEZE, Ability.SELF_UP)
+        )
+        self.unit_ups = self._pieces_with(cards, Ability.UNIT_UP)
+        self.king_ups = self._pieces_with(cards, Ability.KING_UP)
+        self.kings: tuple[tuple[Piece, ...], tuple[Piece, ...]] = _of_both_seats(
+            [kind for kind in cards.kinds if cards[kind].king]
+        )
+
+    @staticmethod
+    def _pieces_with(cards: CardSet, ability: Ability) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+        return _of_both_seats([kind for kind in cards.kinds if ability in cards[kind].abilities])
+
+
+def _of_both_seats(kinds: list[Kind]) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+    return tuple(2 * kind for kind in kinds), tuple(2 * kind + 1 for kind in kinds)
+
+
+@cache
+def traits(cards: CardSet) -> Traits:
+    return Traits(cards)
+
+
+class Ground:
+    """Squares of a board as bits of an int: bit n is square n."""
+
+    def __init__(self, size: int) -> None:
+        squares = range(size * size)
+        self.all = (1 << len(squares)) - 1
+        self.near = [bits(neighbours(size)[square]) for square in squares]
+        """The neighbours of every square."""
+        self.front: list[list[Square | None]] = [
+            [step(square, 0, ahead, size) for square in squares] for ahead in (1, -1)
+        ]
+        """By seat and square: the square straight ahead."""
+        self.front_row = [
+            [
+                bits(to for files in (-1, 0, 1) if (to := step(square, files, ahead, size)) is not None)
+                for square in squares
+            ]
+            for ahead in (1, -1)
+        ]
+        """By seat and square: the three squares ahead (D11)."""
+        self.squares = Bits()
+
+
+class Bits(dict[int, tuple[Square, ...]]):
+    """The squares of a set of bits, ascending; filled as they are asked for."""
+
+    def __missing__(self, mask: int) -> tuple[Square, ...]:
+        squares = tuple(square for square in range(mask.bit_length()) if mask >> square & 1)
+        self[mask] = squares
+        return squares
+
+
+def bits(squares: Iterable[Square]) -> int:
+    """The set of bits that stands for some squares."""
+    mask = 0
+    for square in squares:
+        mask |= 1 << square
+    return mask
+
+
+@cache
+def ground(size: int) -> Ground:
+    return Ground(size)
+
+
+def stars(board: Sequence[Piece], square: Square, of: Traits, near: Sequence[Sequence[Square]]) -> int:
+    """The stars of the card on a square with everything that raises them; same-named bonuses add up."""
+    piece = board[square]
+    seat = piece & 1
+    total = of.stars[piece]
+    if of.king[piece]:
+        for advisor in of.king_ups[seat]:  # King Up: own kings +1.
+            total += board.count(advisor)
+        return total
+    for drummer in of.unit_ups[seat]:  # Unit Up: own units +1, except itself and kings.
+        total += board.count(drummer) - (drummer == piece)
+    if of.self_up[piece]:  # Self Up: +1 beside an own king.
+        for other in near[square]:
+            if of.king[board[other]] and board[other] & 1 == seat:
+                return total + 1
+    return total
+
+
+def barred(board: Sequence[Piece], seat: Seat, of: Traits, on: Ground) -> int:
+    """Barrier: the squares, as bits, where the enemy's barriers keep this seat from placing."""
+    mask = 0
+    for square, piece in enumerate(board):
+        if of.barrier[piece] and piece & 1 != seat:
+            mask |= on.front_row[piece & 1][square]
+    return mask
+
+
+def power(board: Sequence[Piece], seat: Seat, of: Traits) -> int:
+    """KP8: the Costs of the seat's kings on the board."""
+    return sum(of.costs[king] * board.count(king) for king in of.kings[seat])
+
+
+def frozen_in_front(board: Sequence[Piece], of: Traits, on: Ground) -> list[tuple[Square, Square]]:
+    """D5, while_in_front: (the freezing card's square, the frozen square) as the board stands."""
+    pairs = []
+    for square, piece in enumerate(board):
+        if of.freeze[piece]:
+            ahead = on.front[piece & 1][square]
+            if ahead is not None and board[ahead] and board[ahead] & 1 != piece & 1:
+                pairs.append((square, ahead))
+    return pairs

@@ -1,0 +1,201 @@
+"""Cards of King's Plate and the TOML tables that hold them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+from kobako.core import CardError
+from kobako.tables import Row, parse, read_package_text, suggest
+
+Kind: TypeAlias = int
+"""A card's number in its set, from 1; copies of one card are not told apart."""
+
+Offset: TypeAlias = tuple[int, int]
+"""Files to the right and ranks forward, as the owner sees them."""
+
+
+class Mark(StrEnum):
+    """KP1: how a card goes in a direction."""
+
+    STEP = "step"
+    LEAP = "leap"
+    SLIDE = "slide"
+    PASS_SLIDE = "pass_slide"
+
+
+class Ability(StrEnum):
+    """The abilities of Series 1, in the order of the rules."""
+
+    SNEAK = "sneak"
+    BARRIER = "barrier"
+    FREEZE = "freeze"
+    SELF_UP = "self_up"
+    UNIT_UP = "unit_up"
+    KING_UP = "king_up"
+    UNCHECK = "uncheck"
+
+
+DIRECTIONS: Mapping[str, Offset] = MappingProxyType(
+    {
+        "F": (0, 1),
+        "B": (0, -1),
+        "L": (-1, 0),
+        "R": (1, 0),
+        "FL": (-1, 1),
+        "FR": (1, 1),
+        "BL": (-1, -1),
+        "BR": (1, -1),
+    }
+)
+KNIGHTS: Mapping[str, Offset] = MappingProxyType(
+    {
+        "FFL": (-1, 2),
+        "FFR": (1, 2),
+        "RRF": (2, 1),
+        "RRB": (2, -1),
+        "BBR": (1, -2),
+        "BBL": (-1, -2),
+        "LLB": (-2, -1),
+        "LLF": (-2, 1),
+    }
+)
+GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {"O": ("F", "B", "L", "R"), "X": ("FL", "FR", "BL", "BR"), "8": tuple(DIRECTIONS), "N": tuple(KNIGHTS)}
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Card:
+    """What is printed on a card."""
+
+    id: str
+    symbol: str
+    """One capital letter and perhaps more capitals or digits; it stands for the card in notation."""
+    name: Mapping[str, str]
+    """By language."""
+    stars: int
+    cost: int
+    """What placing it takes (KP8); 0 for kings, who are never placed."""
+    moves: Mapping[Mark, tuple[str, ...]]
+    """The directions of every mark, named as in DIRECTIONS and, for leaps only, KNIGHTS."""
+    abilities: frozenset[Ability]
+    king: bool
+    costs: int
+    """A king's placing power (n Costs); 0 for units."""
+    copies: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class CardSet:
+    """The cards one game is played with; `cards[kind - 1]` is the card of a kind."""
+
+    id: str
+    name: Mapping[str, str]
+    cards: tuple[Card, ...]
+    standard_king: Kind
+
+    def __getitem__(self, kind: Kind) -> Card:
+        return self.cards[kind - 1]
+
+    @property
+    def kinds(self) -> range:
+        return range(1, len(self.cards) + 1)
+
+    @property
+    def units(self) -> tuple[Kind, ...]:
+        """KP4: the deck, every copy of every unit, sorted; kings are set apart."""
+        return tuple(kind for kind in self.kinds for _ in range(self[kind].copies) if not self[kind].king)
+
+    def kind(self, word: str) -> Kind:
+        """The kind with this id or symbol; raises KeyError."""
+        for kind in self.kinds:
+            if word in (self[kind].id, self[kind].symbol):
+                return kind
+        raise KeyError(word)
+
+
+def read_card_set(text: str, source: str) -> CardSet:
+    """A card set from TOML; raises CardError naming the source, the card and the field."""
+    data = parse(text, source)
+    for key in data:
+        if key not in ("set", "card"):
+            raise CardError(f"{source}: unknown table '{key}'{suggest(key, ('set', 'card'))}")
+    head = Row(data.get("set", {}), source, "set")
+    id_, name, standard = head.take("id", str), head.take_names(), head.take("standard_king", str)
+    head.close()
+    entries = data.get("card", [])
+    if not isinstance(entries, list) or not entries:
+        raise CardError(f"{source}: has no [[card]].")
+    cards = tuple(_read_card(entry, source, number) for number, entry in enumerate(entries, 1))
+    for what in ("id", "symbol"):
+        words = [getattr(card, what) for card in cards]
+        for word in words:
+            if words.count(word) > 1:
+                raise CardError(f"{source}: two cards have the {what} '{word}'.")
+    kings = [card.id for card in cards if card.king]
+    if standard not in kings:
+        raise CardError(f"{source}: the standard king '{standard}' is not a king of this set{suggest(standard, kings)}")
+    return CardSet(id=id_, name=name, cards=cards, standard_king=[card.id for card in cards].index(standard) + 1)
+
+
+def _read_card(entry: object, source: str, number: int) -> Card:
+    named = entry.get("id") if isinstance(entry, Mapping) else None
+    row = Row(entry, source, named if isinstance(named, str) else f"card {number}")
+    king = row.take("king", bool, False)
+    card = Card(
+        id=row.take("id", str),
+        symbol=row.take("symbol", str),
+        name=row.take_names(),
+        stars=row.take_whole("stars", 0, 9),
+        cost=0 if king else row.take_whole("cost", 0, 9),
+        moves=_read_moves(row),
+        abilities=_read_abilities(row),
+        king=king,
+        costs=row.take_whole("costs", 1, 9) if king else 0,
+        copies=row.take_whole("copies", 1, 60, 4),
+    )
+    row.close()
+    if not (card.symbol.isascii() and card.symbol.isalnum() and card.symbol.isupper() and card.symbol[0].isalpha()):
+        raise row.fail(f"has symbol = '{card.symbol}', which must be a capital letter, perhaps with digits after it.")
+    return card
+
+
+def _read_moves(row: Row) -> Mapping[Mark, tuple[str, ...]]:
+    given: dict[str, Any] = row.take("moves", dict)
+    moves: dict[Mark, tuple[str, ...]] = {}
+    for word, text in given.items():
+        if word not in list(Mark):
+            raise row.fail(f"has an unknown mark '{word}'{suggest(word, list(Mark))}")
+        if not isinstance(text, str):
+            raise row.fail(f"has {word} = {text!r}, which must be directions in quotes, such as \"F FL FR\".")
+        known = DIRECTIONS.keys() | (KNIGHTS.keys() if word == Mark.LEAP else set())
+        directions: list[str] = []
+        for part in text.split():
+            for direction in GROUPS.get(part, (part,)):
+                if direction not in known:
+                    raise row.fail(f"has an unknown direction '{direction}' under {word}{suggest(direction, sorted(known))}")
+                directions.append(direction)
+        moves[Mark(word)] = tuple(dict.fromkeys(directions))
+    if not any(moves.values()):
+        raise row.fail("has no moves, so it could never move.")
+    return MappingProxyType(moves)
+
+
+def _read_abilities(row: Row) -> frozenset[Ability]:
+    words = row.take("abilities", list, [])
+    for word in words:
+        if word not in list(Ability):
+            raise row.fail(f"has unknown ability '{word}'{suggest(str(word), list(Ability))}")
+    return frozenset(Ability(word) for word in words)
+
+
+@cache
+def series(number: int) -> CardSet:
+    """The reference set of a series."""
+    name = f"series{number}.toml"
+    return read_card_set(read_package_text("kobako.kings_plate", name), name)

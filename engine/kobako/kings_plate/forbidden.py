@@ -1,0 +1,102 @@
+"""Why an action may not be played: the rule and one sentence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kobako.core import Forbidden
+from kobako.grid import Square, names
+from kobako.kings_plate.abilities import barred, power, stars
+from kobako.kings_plate.moves import reachable
+from kobako.kings_plate.state import Action, Done, Keep, Leave, Move, Phase, Place, Redraw, State
+
+if TYPE_CHECKING:
+    from kobako.kings_plate.rules import KingsPlate
+
+
+def why_not(game: KingsPlate, state: State, action: Action) -> Forbidden | None:
+    """The first rule that forbids the action, or None when it is legal.
+
+    Card names in the facts are card ids, squares their names.
+    """
+    if action in game.actions(state):
+        return None
+    if state.phase is Phase.OVER:
+        return Forbidden("KP9", "The game is over.")
+    if state.phase is Phase.MULLIGAN:
+        return Forbidden("KP4", "First decide whether to keep your hand or to exchange it once.")
+    match action:
+        case Keep() | Redraw():
+            return Forbidden("KP4", "A hand is exchanged only before the first turn.")
+        case Done():
+            return Forbidden("KP12", "You cannot pass: move one card or place at least one.")
+        case Move(square, to):
+            return _own_card(game, state, square) or _no_move(game, state, square, to)
+        case Leave(square):
+            return _own_card(game, state, square) or _no_way_out(game, state, square)
+        case Place(kind, square):
+            return _no_placing(game, state, kind, square)
+
+
+def _own_card(game: KingsPlate, state: State, square: Square) -> Forbidden | None:
+    """What keeps a card from going anywhere."""
+    name, piece = names(state.size)[square], state.board[square]
+    if not piece:
+        return Forbidden("KP6", "There is no card on {square}.", {"square": name})
+    if piece & 1 != state.mover:
+        return Forbidden("KP6", "The card on {square} is not yours.", {"square": name})
+    if state.phase is Phase.PLACING:
+        return Forbidden("KP6", "You are placing cards in this turn; you cannot move one as well.")
+    if square in game.frozen(state):
+        facts = {"card": game.cards[piece >> 1].id, "square": name}
+        return Forbidden("D5", "{card} on {square} is frozen and cannot move.", facts)
+    return None
+
+
+def _no_move(game: KingsPlate, state: State, square: Square, to: Square) -> Forbidden:
+    board, piece, target = state.board, state.board[square], state.board[to]
+    facts: dict[str, str | int] = {"card": game.cards[piece >> 1].id, "square": names(state.size)[to]}
+    if target and target & 1 == state.mover:
+        return Forbidden("KP6", "Your own card stands on {square}.", facts)
+    if to not in reachable(game.reaches[piece][square], board, state.mover):
+        return Forbidden("KP1", "{card} cannot reach {square} in one move.", facts)
+    if game.of.king[target] and state.turn == 0:
+        return Forbidden("KP11", "The start player may not capture the king in the first turn.")
+    if game.of.king[target] and game.of.uncheck[piece]:
+        return Forbidden("KP9", "{card} cannot capture kings (Uncheck).", facts)
+    if stars(board, square, game.of, game.near) < 1:
+        return Forbidden("KP10", "{card} has no stars and cannot capture.", facts)
+    facts |= {
+        "target": game.cards[target >> 1].id,
+        "stars": stars(board, to, game.of, game.near),
+        "sum": sum(count for _, count in game.support(state, to)),
+    }
+    return Forbidden("KP10", "{target} on {square} has {stars} stars; your attackers have {sum} together.", facts)
+
+
+def _no_way_out(game: KingsPlate, state: State, square: Square) -> Forbidden:
+    card = game.cards[state.board[square] >> 1]
+    if card.king:
+        return Forbidden("KP7", "A king cannot leave the board.")
+    facts = {"card": card.id, "square": names(state.size)[square]}
+    return Forbidden("KP7", "{card} on {square} has no clear way over the edge.", facts)
+
+
+def _no_placing(game: KingsPlate, state: State, kind: int, square: Square) -> Forbidden:
+    board, seat = state.board, state.mover
+    left = power(board, seat, game.of) - state.spent
+    facts: dict[str, str | int] = {
+        "card": game.cards[kind].id,
+        "square": names(state.size)[square],
+        "cost": game.of.cost[kind],
+        "power": left,
+    }
+    if kind not in state.hands[seat]:
+        return Forbidden("KP8", "{card} is not in your hand.", facts)
+    if board[square]:
+        return Forbidden("KP8", "There is already a card on {square}.", facts)
+    if game.of.cost[kind] > left:
+        return Forbidden("KP8", "{card} costs {cost}; your placing power left is {power}.", facts)
+    if barred(board, seat, game.of, game.on) >> square & 1:
+        return Forbidden("KP8", "A Barrier keeps you from placing on {square}.", facts)
+    return Forbidden("KP8", "{square} is not beside a card of yours.", facts)

@@ -1,0 +1,199 @@
+"""A position of King's Plate as a short TOML table that a person can write.
+
+board = ["k . . .", ". g . .", ". . . .", ". . . K"]   # far row first; capitals seat 0, small letters seat 1
+hands = ["G L!", "? ? W!"]                               # ? lies face down, ! is known to both sides
+mover = 0
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from kobako.core import PositionError
+from kobako.deal import without
+from kobako.grid import Square, names, numbers
+from kobako.kings_plate.cards import Kind
+from kobako.kings_plate.state import Hand, Phase, State, View
+from kobako.rng import shuffle
+from kobako.tables import suggest
+
+if TYPE_CHECKING:
+    from kobako.kings_plate.rules import KingsPlate
+
+_FIELDS = ("board", "hands", "mover", "starter", "phase", "turn", "spent", "freezes", "voids", "winner", "ending")
+
+
+def write(game: KingsPlate, shown: State | View) -> str:
+    """A State with every card, or a View with `?` for what lies face down; the history (KP14) is left out."""
+    size = shown.size
+    rows = []
+    for rank in reversed(range(size)):
+        cells = []
+        for piece in shown.board[rank * size : (rank + 1) * size]:
+            symbol = game.cards[piece >> 1].symbol if piece else "."
+            cells.append(symbol.lower() if piece & 1 else symbol)
+        rows.append(" ".join(cells))
+    squares = names(size)
+    lines = [
+        "board = [",
+        *(f'    "{row}",' for row in rows),
+        "]",
+        "hands = [" + ", ".join(f'"{_write_hand(game, shown, seat)}"' for seat in (0, 1)) + "]",
+        f"mover = {shown.starter if shown.mover is None else shown.mover}",
+        f"starter = {shown.starter}",
+        f"turn = {shown.turn}",
+    ]
+    if shown.phase is not Phase.TURN:
+        lines.append(f'phase = "{shown.phase}"')
+    if shown.spent:
+        lines.append(f"spent = {shown.spent}")
+    if shown.freezes:
+        lines.append("freezes = [" + ", ".join(f'"{squares[by]}>{squares[on]}"' for by, on in shown.freezes) + "]")
+    if shown.voids:
+        lines.append(f"voids = {shown.voids}")
+    return "\n".join(lines) + "\n"
+
+
+def _write_hand(game: KingsPlate, shown: State | View, seat: int) -> str:
+    hand = shown.hands[seat]
+    known, hidden = (hand.known, hand.hidden) if isinstance(hand, Hand) else (tuple(hand), 0)
+    secret = without(known, shown.shown[seat])
+    words = [f"{game.cards[kind].symbol}!" for kind in shown.shown[seat]]
+    words += [game.cards[kind].symbol for kind in secret]
+    return " ".join(words + ["?"] * hidden)
+
+
+def read(game: KingsPlate, text: str, rng: Random) -> State:
+    """The position of a text; raises PositionError with one sentence that names the field and the place."""
+    try:
+        table: dict[str, Any] = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise PositionError(f"The position is not valid TOML: {error}.") from None
+    return from_table(game, table, rng)
+
+
+def from_table(game: KingsPlate, table: dict[str, Any], rng: Random) -> State:
+    """The same from a table that is already parsed, as scenarios and records hold it."""
+    for key in table:
+        if key not in _FIELDS:
+            raise PositionError(f"The position has an unknown field '{key}'{suggest(key, _FIELDS)}")
+    size = game.options.size
+    board = _read_board(game, table.get("board"), size)
+    hands, shown, hidden = _read_hands(game, table.get("hands", ["", ""]))
+    units = [piece >> 1 for piece in board if piece and not game.of.king[piece]]
+    try:
+        deck = without(game.cards.units, [*units, *hands[0], *hands[1]])
+    except KeyError as error:
+        kind = error.args[0]
+        card = game.cards[kind]
+        raise PositionError(f"The position has more than {card.copies} of {card.name['en']} ({card.symbol}).") from None
+    if len(deck) < sum(hidden):
+        raise PositionError(f"The position hides {sum(hidden)} cards, but only {len(deck)} are left.")
+    shuffle(deck, rng)
+    for seat in (0, 1):
+        hands[seat] = sorted([*hands[seat], *(deck.pop() for _ in range(hidden[seat]))])
+    state = State(
+        size=size,
+        board=board,
+        hands=hands,
+        shown=shown,
+        deck=deck,
+        buried=[(), ()],
+        mover=_whole(table, "mover", 0, 1, 0),
+        starter=_whole(table, "starter", 0, 1, 0),
+        phase=_phase(table),
+        turn=_whole(table, "turn", 0, 10**6, 2),
+        spent=_whole(table, "spent", 0, 99, 0),
+        freezes=_read_freezes(game, table.get("freezes", []), board),
+        voids=_whole(table, "voids", 0, 1, 0),
+    )
+    if state.phase is Phase.TURN:
+        state.seen[game.position_key(state)] = 1
+        game.check_stuck(state)
+    return state
+
+
+def _read_board(game: KingsPlate, rows: object, size: int) -> list[int]:
+    if not isinstance(rows, list) or len(rows) != size or not all(isinstance(row, str) for row in rows):
+        raise PositionError(f"The position needs a board of {size} rows in quotes, the far row first.")
+    board = [0] * (size * size)
+    for index, row in enumerate(rows):
+        cells = row.split()
+        rank = size - 1 - index
+        if len(cells) != size:
+            raise PositionError(f"Row {rank + 1} of the board is '{row}', which has {len(cells)} cells, not {size}.")
+        for file, cell in enumerate(cells):
+            if cell != ".":
+                square = rank * size + file
+                where = f"on {names(size)[square]}"
+                seat = 0 if cell == cell.upper() else 1
+                board[square] = 2 * _kind(game, cell.upper(), where) + seat
+    for seat in (0, 1):
+        kings = sum(1 for piece in board if piece and game.of.king[piece] and piece & 1 == seat)
+        if kings != 1:
+            letters = "capitals" if seat == 0 else "small letters"
+            raise PositionError(f"Seat {seat} ({letters}) has {kings} kings on the board; it needs one.")
+    return board
+
+
+def _read_hands(game: KingsPlate, texts: object) -> tuple[list[list[Kind]], list[list[Kind]], list[int]]:
+    if not isinstance(texts, list) or len(texts) != 2 or not all(isinstance(text, str) for text in texts):
+        raise PositionError("The position's hands must be two texts in quotes, one for each seat.")
+    hands: list[list[Kind]] = [[], []]
+    shown: list[list[Kind]] = [[], []]
+    hidden = [0, 0]
+    for seat in (0, 1):
+        for word in texts[seat].split():
+            if word == "?":
+                hidden[seat] += 1
+                continue
+            kind = _kind(game, word.removesuffix("!"), f"in the hand of seat {seat}")
+            if game.of.king[2 * kind]:
+                raise PositionError(f"'{word}' in the hand of seat {seat} is a king, and kings are never in a hand.")
+            hands[seat].append(kind)
+            if word.endswith("!"):
+                shown[seat].append(kind)
+    return [sorted(hand) for hand in hands], [sorted(cards) for cards in shown], hidden
+
+
+def _kind(game: KingsPlate, word: str, where: str) -> Kind:
+    try:
+        return game.cards.kind(word)
+    except KeyError:
+        symbols = [card.symbol for card in game.cards.cards]
+        raise PositionError(f"'{word}' {where} is no card of this set; its letters are {' '.join(symbols)}.") from None
+
+
+def _read_freezes(game: KingsPlate, texts: object, board: Sequence[int]) -> list[tuple[Square, Square]]:
+    if not isinstance(texts, list):
+        raise PositionError('The position\'s freezes must be a list such as ["c2>c3"].')
+    squares = numbers(game.options.size)
+    freezes = []
+    for text in texts:
+        by, _, on = text.partition(">") if isinstance(text, str) else ("", "", "")
+        if by not in squares or on not in squares:
+            raise PositionError(f"The freeze {text!r} must name two squares, such as \"c2>c3\".")
+        if not game.of.freeze[board[squares[by]]]:
+            raise PositionError(f"The freeze '{text}' names {by}, where no card with Freeze stands.")
+        if not board[squares[on]] or board[squares[on]] & 1 == board[squares[by]] & 1:
+            raise PositionError(f"The freeze '{text}' names {on}, where no enemy of that card stands.")
+        freezes.append((squares[by], squares[on]))
+    return freezes
+
+
+def _phase(table: dict[str, Any]) -> Phase:
+    word = table.get("phase", Phase.TURN)
+    known = [phase for phase in Phase if phase is not Phase.OVER]
+    if word not in known:
+        raise PositionError(f"The position has phase = {word!r}{suggest(str(word), known)}")
+    return Phase(word)
+
+
+def _whole(table: dict[str, Any], key: str, low: int, high: int, default: int) -> int:
+    value = table.get(key, default)
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise PositionError(f"The position has {key} = {value!r}, which must be a whole number from {low} to {high}.")
+    return value

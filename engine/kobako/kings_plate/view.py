@@ -1,0 +1,128 @@
+"""What a seat knows of King's Plate, and worlds that fit it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from kobako.core import OPEN, Event, Seat, Viewer
+from kobako.deal import without
+from kobako.kings_plate.abilities import power
+from kobako.kings_plate.cards import Kind
+from kobako.kings_plate.state import Dealt, Hand, Phase, State, View
+from kobako.rng import shuffle
+
+if TYPE_CHECKING:
+    from kobako.kings_plate.rules import KingsPlate
+
+_DEALS = 64
+"""How many random deals are tried before one hidden card is chosen so that the seat to move can move."""
+
+
+def view(game: KingsPlate, state: State, viewer: Viewer) -> View:
+    """KP4, D12: a hand is known to its owner; captured and returned cards are known to all."""
+    first, second = (_hand(game, state, seat, viewer) for seat in (0, 1))
+    mover = game.to_move(state)
+    in_turn = state.phase is Phase.TURN
+    return View(
+        viewer=viewer,
+        size=state.size,
+        board=tuple(state.board),
+        hands=(first, second),
+        shown=(tuple(state.shown[0]), tuple(state.shown[1])),
+        buried=state.buried[viewer] if isinstance(viewer, int) else (),
+        mover=mover,
+        starter=state.starter,
+        phase=state.phase,
+        turn=state.turn,
+        spent=state.spent,
+        powers=(power(state.board, 0, game.of), power(state.board, 1, game.of)),
+        freezes=tuple(state.freezes),
+        frozen=tuple(sorted(set(game.frozen(state)))),
+        balance=state.balance,
+        history=tuple(state.seen.items()),
+        repetitions=state.seen.get(game.position_key(state), 0) if in_turn else 0,
+        voids=state.voids,
+        winner=state.winner,
+        ending=state.ending,
+        actions=tuple(game.actions(state)) if mover is not None and viewer in (mover, OPEN) else (),
+    )
+
+
+def _hand(game: KingsPlate, state: State, seat: Seat, viewer: Viewer) -> Hand:
+    if viewer in (seat, OPEN) or game.options.open_hands:
+        return Hand(tuple(state.hands[seat]), 0)
+    shown = state.shown[seat]
+    return Hand(tuple(shown), len(state.hands[seat]) - len(shown))
+
+
+def guess(game: KingsPlate, seen: View, rng: Random) -> State:
+    """Deal the face-down cards from those the viewer has not seen.
+
+    The cards a viewer exchanged (KP4) stay in the deck as long as the viewer knows them there,
+    and the seat to move can always move, since otherwise the game would be over (KP12).
+    """
+    units = [piece >> 1 for piece in seen.board if piece and not game.of.king[piece]]
+    unseen = without(game.cards.units, [*units, *seen.hands[0].known, *seen.hands[1].known])
+    state = State(
+        size=seen.size,
+        board=list(seen.board),
+        hands=[[], []],
+        shown=[list(seen.shown[0]), list(seen.shown[1])],
+        deck=[],
+        buried=[(), ()],
+        mover=seen.mover if seen.mover is not None else seen.starter,
+        starter=seen.starter,
+        phase=seen.phase,
+        turn=seen.turn,
+        spent=seen.spent,
+        freezes=list(seen.freezes),
+        balance=seen.balance,
+        seen=dict(seen.history),
+        voids=seen.voids,
+        winner=seen.winner,
+        ending=seen.ending,
+    )
+    if isinstance(seen.viewer, int):
+        state.buried[seen.viewer] = seen.buried
+    free = without(unseen, seen.buried)
+    for _ in range(_DEALS):
+        _deal(state, seen, free, rng)
+        if state.phase is not Phase.TURN or not game.stuck(state):
+            return state
+    _unstick(game, state, rng)
+    return state
+
+
+def _deal(state: State, seen: View, free: list[Kind], rng: Random) -> None:
+    pool = free.copy()
+    shuffle(pool, rng)
+    for seat in (0, 1):
+        hand = seen.hands[seat]
+        state.hands[seat] = sorted([*hand.known, *(pool.pop() for _ in range(hand.hidden))])
+    state.deck = [*pool, *seen.buried]
+    shuffle(state.deck, rng)
+
+
+def _unstick(game: KingsPlate, state: State, rng: Random) -> None:
+    """Exchange a hidden card of the seat to move for one from the deck that it could place."""
+    seat = state.mover
+    hidden = without(state.hands[seat], state.shown[seat])
+    for kind in hidden:
+        rest = without(state.hands[seat], [kind])
+        for index, other in enumerate(state.deck):
+            state.hands[seat] = sorted([*rest, other])
+            if not game.stuck(state):
+                state.deck[index] = kind
+                shuffle(state.deck, rng)
+                return
+        state.hands[seat] = sorted([*rest, kind])
+
+
+def redact(game: KingsPlate, event: Event, viewer: Viewer) -> Event:
+    """A deal is told with its cards only to the seat that holds them."""
+    match event:
+        case Dealt(seat, count, _) if viewer not in (seat, OPEN) and not game.options.open_hands:
+            return Dealt(seat, count, None)
+        case _:
+            return event

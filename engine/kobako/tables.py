@@ -1,0 +1,92 @@
+"""TOML card tables: read them from the package or from a text, check every field, name file and card in errors."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from importlib.resources import files
+from typing import Any, TypeVar
+
+from kobako.core import CardError
+
+T = TypeVar("T")
+
+LANGUAGES = ("zh-Hant", "ja", "en")
+
+
+def read_package_text(package: str, name: str) -> str:
+    """A text file that lies in a package of ours."""
+    return files(package).joinpath(name).read_text(encoding="utf-8")
+
+
+def parse(text: str, source: str) -> dict[str, Any]:
+    """A TOML document; raises CardError naming the source and the line."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise CardError(f"{source}: not valid TOML: {error}.") from None
+
+
+def suggest(word: str, known: Iterable[str]) -> str:
+    """'; did you mean ...?' when a known word is close, else the list of known words."""
+    known = list(known)
+    close = get_close_matches(word, known, n=1)
+    return f"; did you mean '{close[0]}'?" if close else f"; known are {', '.join(known)}."
+
+
+class Row:
+    """One table of a TOML file, whose fields are taken one by one; what is left over is an error."""
+
+    def __init__(self, data: object, source: str, name: str) -> None:
+        self.where = f"{source}: '{name}'"
+        if not isinstance(data, Mapping):
+            raise CardError(f"{self.where} must be a table.")
+        self._left = dict(data)
+        self._taken: list[str] = []
+
+    def fail(self, what: str) -> CardError:
+        """The error to raise: the place, then what is wrong with it."""
+        return CardError(f"{self.where} {what}")
+
+    def take(self, key: str, kind: type[T], default: T | None = None) -> T:
+        """The value of a field; raises CardError when it is missing or of another type."""
+        self._taken.append(key)
+        value = self._left.pop(key, default)
+        if value is None:
+            raise self.fail(f"has no {key}.")
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            raise self.fail(f"has {key} = {value!r}, which must be {_TYPES[kind]}.")
+        return value
+
+    def take_whole(self, key: str, low: int, high: int, default: int | None = None) -> int:
+        """A whole number within bounds, both included."""
+        value = self.take(key, int, default)
+        if not low <= value <= high:
+            raise self.fail(f"has {key} = {value}, which must lie between {low} and {high}.")
+        return value
+
+    def take_names(self, key: str = "name") -> Mapping[str, str]:
+        """A text in each of the three languages."""
+        texts = self.take(key, dict)
+        for language in LANGUAGES:
+            if not isinstance(texts.get(language), str) or not texts[language].strip():
+                raise self.fail(f"has no {key} in {language}.")
+        for language in texts:
+            if language not in LANGUAGES:
+                raise self.fail(f"has a {key} in '{language}'{suggest(language, LANGUAGES)}")
+        return texts
+
+    def close(self) -> None:
+        """Refuse fields that nobody asked for."""
+        for key in self._left:
+            raise self.fail(f"has an unknown field '{key}'{suggest(key, self._taken)}")
+
+
+_TYPES: dict[type, str] = {
+    int: "a whole number",
+    str: "a text in quotes",
+    bool: "true or false",
+    list: "a list",
+    dict: "a table",
+}
