@@ -164,7 +164,7 @@ def new_profile(
             folder,
             executable_path=chromium_path,
             ignore_default_args=True,
-            args=own + CHROMIUM_ARGS,
+            args=[*own, *CHROMIUM_ARGS, "about:blank"],
             base_url=base_url,
             **options,
         )
