@@ -17,6 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 VENV = ROOT / ".venv"
+STAMPS = VENV / "kobako-stamps"  # what was done there, and from which inputs
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 NODE_AT_LEAST = 20
@@ -69,15 +70,17 @@ def module(name: str, *arguments: str | Path) -> list[str | Path]:
 
 
 def stamped(name: str, fingerprint: str) -> bool:
-    """Whether a step was done before with the same inputs."""
-    stamp = VENV / "kobako-stamps" / name
-    return stamp.is_file() and stamp.read_text() == fingerprint
+    """Whether a step was done before with the same inputs; if not, its stamp is gone until it is done."""
+    stamp = STAMPS / name
+    if stamp.is_file() and stamp.read_text() == fingerprint:
+        return True
+    stamp.unlink(missing_ok=True)
+    return False
 
 
 def stamp(name: str, fingerprint: str) -> None:
-    folder = VENV / "kobako-stamps"
-    folder.mkdir(exist_ok=True)
-    (folder / name).write_text(fingerprint)
+    STAMPS.mkdir(exist_ok=True)
+    (STAMPS / name).write_text(fingerprint)
 
 
 def digest(*files: Path) -> str:
@@ -85,8 +88,12 @@ def digest(*files: Path) -> str:
 
 
 def make_environment() -> None:
-    """Make `.venv` with the pinned packages, and put the three packages of this checkout on its path."""
-    fingerprint = f"{sys.version}\n{sys.base_prefix}\n{ROOT}"
+    """Make `.venv` with the pinned packages, and put the three packages of this checkout on its path.
+
+    It is made anew when the pins change, so that no package lingers which they no longer name.
+    """
+    packages = ROOT / "requirements" / "dev.txt"
+    fingerprint = f"{sys.version}\n{sys.base_prefix}\n{ROOT}\n{digest(packages)}"
     if not stamped("environment", fingerprint):
         say(f"Making the environment .venv for Python {sys.version.split()[0]}")
         quiet(
@@ -179,8 +186,8 @@ def playwright_chromium() -> str | None:
         say("Fetching Playwright's Chromium (about 170 MB, once)")
         try:
             quiet(module("playwright", "install", "chromium"), failure="It could not be fetched.")
-        except Failed as failed:
-            say(f"    {str(failed).splitlines()[0]}")
+        except Failed:
+            say("    That cannot be had here")
     return browser if runs(browser) else None
 
 
@@ -194,5 +201,5 @@ def debian_chromium() -> str | None:
     os.environ["DEBIAN_FRONTEND"] = "noninteractive"
     packages = ["chromium", "fonts-noto-cjk"]
     quiet(["apt-get", "install", "--yes", "--no-install-recommends", *packages], failure=failure)
-    browser = shutil.which("chromium")
+    browser = "/usr/bin/chromium"
     return browser if runs(browser) else None
