@@ -1,1 +1,1 @@
-"""The two ends of the table in the browser: the worker and the page. Only this package may touch the browser."""
+"""The two ends of the table in the browser, worker and page. Only this package may touch the browser."""
