@@ -97,6 +97,8 @@ def lint() -> list[str]:
         say(name)
         if not shown(command):
             failed.append(name)
+    if "ruff format" in failed:
+        say(f"    `{PYTHON.relative_to(ROOT)} -m ruff format` puts the files into form")
     return failed
 
 
