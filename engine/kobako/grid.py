@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from typing import TypeAlias
+from typing import Generic, TypeAlias, TypeVar
+
+T = TypeVar("T")
 
 Square: TypeAlias = int
 """rank * size + file, both from 0: a1 is 0, b1 is 1."""
@@ -52,3 +54,37 @@ def neighbours(size: int) -> tuple[tuple[Square, ...], ...]:
         )
         for square in range(size * size)
     )
+
+
+def bits(squares: Iterable[Square]) -> int:
+    """A set of squares as an int: bit n is square n."""
+    mask = 0
+    for square in squares:
+        mask |= 1 << square
+    return mask
+
+
+class _Half(dict[int, tuple[T, ...]]):
+    """The items of one half of the bits, filled as they are asked for."""
+
+    def __init__(self, item: Callable[[int], T], first: int) -> None:
+        super().__init__()
+        self._item, self._first = item, first
+
+    def __missing__(self, mask: int) -> tuple[T, ...]:
+        items = self[mask] = tuple(
+            self._item(self._first + bit) for bit in range(mask.bit_length()) if mask >> bit & 1
+        )
+        return items
+
+
+class Gathered(Generic[T]):
+    """The items of a set of bits, ascending, in two look-ups; never more than 2 * 2**(count / 2) tuples are kept."""
+
+    def __init__(self, count: int, item: Callable[[int], T]) -> None:
+        self._shift = (count + 1) // 2
+        self._mask = (1 << self._shift) - 1
+        self._low, self._high = _Half(item, 0), _Half(item, self._shift)
+
+    def of(self, mask: int) -> tuple[T, ...]:
+        return self._low[mask & self._mask] + self._high[mask >> self._shift]

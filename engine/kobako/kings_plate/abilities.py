@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 from kobako.core import Seat
-from kobako.grid import Square, neighbours, step
+from kobako.grid import Gathered, Square, bits, neighbours, step
 from kobako.kings_plate.cards import Ability, CardSet, Kind
 from kobako.kings_plate.state import Piece
 
@@ -22,10 +22,11 @@ class Traits:
         self.king: list[bool] = [card is not None and card.king for card in by_piece]
         self.stars: list[int] = [card.stars if card else 0 for card in by_piece]
         self.costs: list[int] = [card.costs if card else 0 for card in by_piece]
-        self.uncheck, self.barrier, self.freeze, self.self_up = (
+        self.uncheck, self.freeze, self.self_up = (
             [card is not None and ability in card.abilities for card in by_piece]
-            for ability in (Ability.UNCHECK, Ability.BARRIER, Ability.FREEZE, Ability.SELF_UP)
+            for ability in (Ability.UNCHECK, Ability.FREEZE, Ability.SELF_UP)
         )
+        self.barriers = self._pieces_with(cards, Ability.BARRIER)
         self.unit_ups = self._pieces_with(cards, Ability.UNIT_UP)
         self.king_ups = self._pieces_with(cards, Ability.KING_UP)
         self.kings: tuple[tuple[Piece, ...], tuple[Piece, ...]] = _of_both_seats(
@@ -66,24 +67,7 @@ class Ground:
             for ahead in (1, -1)
         ]
         """By seat and square: the three squares ahead (D11)."""
-        self.squares = Bits()
-
-
-class Bits(dict[int, tuple[Square, ...]]):
-    """The squares of a set of bits, ascending; filled as they are asked for."""
-
-    def __missing__(self, mask: int) -> tuple[Square, ...]:
-        squares = tuple(square for square in range(mask.bit_length()) if mask >> square & 1)
-        self[mask] = squares
-        return squares
-
-
-def bits(squares: Iterable[Square]) -> int:
-    """The set of bits that stands for some squares."""
-    mask = 0
-    for square in squares:
-        mask |= 1 << square
-    return mask
+        self.squares = Gathered(len(squares), int)
 
 
 @cache
@@ -112,15 +96,21 @@ def stars(board: Sequence[Piece], square: Square, of: Traits, near: Sequence[Seq
 def barred(board: Sequence[Piece], seat: Seat, of: Traits, on: Ground) -> int:
     """Barrier: the squares, as bits, where the enemy's barriers keep this seat from placing."""
     mask = 0
-    for square, piece in enumerate(board):
-        if of.barrier[piece] and piece & 1 != seat:
-            mask |= on.front_row[piece & 1][square]
+    for warder in of.barriers[1 - seat]:
+        if warder in board:
+            for square, piece in enumerate(board):
+                if piece == warder:
+                    mask |= on.front_row[1 - seat][square]
     return mask
 
 
 def power(board: Sequence[Piece], seat: Seat, of: Traits) -> int:
     """KP8: the Costs of the seat's kings on the board."""
-    return sum(of.costs[king] * board.count(king) for king in of.kings[seat])
+    total = 0
+    for king in of.kings[seat]:
+        if king in board:
+            total += of.costs[king] * board.count(king)
+    return total
 
 
 def frozen_in_front(board: Sequence[Piece], of: Traits, on: Ground) -> list[tuple[Square, Square]]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from kobako.core import Forbidden
 from kobako.grid import Square, names
 from kobako.kings_plate.abilities import barred, power, stars
-from kobako.kings_plate.moves import reachable
 from kobako.kings_plate.state import Action, Done, Keep, Leave, Move, Phase, Place, Redraw, State
 
 if TYPE_CHECKING:
@@ -58,7 +57,7 @@ def _no_move(game: KingsPlate, state: State, square: Square, to: Square) -> Forb
     facts: dict[str, str | int] = {"card": game.cards[piece >> 1].id, "square": names(state.size)[to]}
     if target and target & 1 == state.mover:
         return Forbidden("KP6", "Your own card stands on {square}.", facts)
-    if to not in reachable(game.reaches[piece][square], board, state.mover):
+    if not game.reaching(state, square) >> to & 1:
         return Forbidden("KP1", "{card} cannot reach {square} in one move.", facts)
     if game.of.king[target] and state.turn == 0:
         return Forbidden("KP11", "The start player may not capture the king in the first turn.")

@@ -16,7 +16,7 @@ from kobako.core import PositionError
 from kobako.deal import without
 from kobako.grid import Square, names, numbers
 from kobako.kings_plate.cards import Kind
-from kobako.kings_plate.state import Hand, Phase, State, View
+from kobako.kings_plate.state import Hand, Phase, State, View, occupied
 from kobako.rng import shuffle
 from kobako.tables import suggest
 
@@ -98,6 +98,7 @@ def from_table(game: KingsPlate, table: dict[str, Any], rng: Random) -> State:
     state = State(
         size=size,
         board=board,
+        occupied=occupied(board),
         hands=hands,
         shown=shown,
         deck=deck,

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterable, Sequence
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, partial
 from random import Random
 from typing import Final, assert_never
 
 from kobako.core import Event, Forbidden, OptionsError, Seat, Viewer
-from kobako.grid import Square, neighbours
+from kobako.grid import Gathered, Square, neighbours
 from kobako.kings_plate import forbidden, notation, position, view
 from kobako.kings_plate.abilities import barred, frozen_in_front, ground, power, stars, traits
 from kobako.kings_plate.cards import Kind
-from kobako.kings_plate.moves import may_leave, reachable, reaches
+from kobako.kings_plate.moves import ways
 from kobako.kings_plate.state import (
     BALANCE_BASE,
     Action,
@@ -49,20 +49,31 @@ KEEP: Final = Keep()
 REDRAW: Final = Redraw()
 
 
+# Ready-made actions: building a NamedTuple costs ten times a look-up, and it was a third of the generation.
+
+
 @cache
 def _moves(size: int) -> list[list[Move]]:
-    """Ready-made actions: building a NamedTuple costs ten times a look-up, and it was a third of the generation."""
     return [[Move(square, to) for to in range(size * size)] for square in range(size * size)]
 
 
-@cache
-def _leaves(size: int) -> list[Leave]:
-    return [Leave(square) for square in range(size * size)]
+def _move_or_leave(square: Square, to: Square, size: int) -> Action:
+    """What the bit of a way stands for: the square to go to, or the edge."""
+    return Leave(square) if to == size * size else _moves(size)[square][to]
 
 
 @cache
-def _places(size: int, kinds: int) -> list[list[Place]]:
-    return [[Place(kind, square) for square in range(size * size)] for kind in range(kinds + 1)]
+def _quiet(size: int) -> list[Gathered[Action]]:
+    """By square: moves to a set of squares, and over the edge."""
+    return [
+        Gathered(size * size + 1, partial(_move_or_leave, square, size=size)) for square in range(size * size)
+    ]
+
+
+@cache
+def _places(size: int, kinds: int) -> list[Gathered[Action]]:
+    """By kind: placings on a set of squares."""
+    return [Gathered(size * size, partial(Place, kind)) for kind in range(kinds + 1)]
 
 
 class KingsPlate:
@@ -78,10 +89,10 @@ class KingsPlate:
         self.of = traits(self.cards)
         self.on = ground(options.size)
         self.near = neighbours(options.size)
-        self.reaches = reaches(self.cards, options.size, options.leap_needs_card)
-        self.moves = _moves(options.size)
-        self.leaves = _leaves(options.size)
-        self.places = _places(options.size, len(self.cards.cards))
+        self.ways = ways(self.cards, options.size, options.leap_needs_card)
+        self._moves = _moves(options.size)
+        self._quiet = _quiet(options.size)
+        self._places = _places(options.size, len(self.cards.cards))
         self.kings: tuple[Kind, ...] = tuple(self.cards.kind(king) for king in options.kings) or (
             self.cards.standard_king,
         ) * 2
@@ -94,6 +105,7 @@ class KingsPlate:
         state = State(
             size=self.options.size,
             board=[],
+            occupied=[0, 0],
             hands=[[], []],
             shown=[[], []],
             deck=[],
@@ -111,6 +123,7 @@ class KingsPlate:
         state.board = [0] * (size * size)
         state.board[size - 1] = 2 * self.kings[0]
         state.board[size * (size - 1)] = 2 * self.kings[1] + 1
+        state.occupied = [1 << size - 1, 1 << size * (size - 1)]
         state.deck = list(self.cards.units)
         shuffle(state.deck, rng)
         state.shown, state.buried = [[], []], [(), ()]
@@ -133,6 +146,7 @@ class KingsPlate:
         return State(
             state.size,
             state.board.copy(),
+            state.occupied.copy(),
             [state.hands[0].copy(), state.hands[1].copy()],
             [state.shown[0].copy(), state.shown[1].copy()],
             state.deck.copy(),
@@ -161,36 +175,46 @@ class KingsPlate:
     # --- what may be played ---
 
     def actions(self, state: State) -> Sequence[Action]:
-        match state.phase:
-            case Phase.TURN:
-                return self.captures(state) + self._quiet(state) + self._placings(state)
-            case Phase.PLACING:
-                return [*self._placings(state), DONE]
-            case Phase.MULLIGAN:
-                return [KEEP, REDRAW]
-            case Phase.OVER:
-                return []
-            case _:
-                assert_never(state.phase)
+        phase = state.phase
+        if phase is Phase.TURN:
+            captures, quiet = self._moves_on_board(state)
+            return captures + quiet + self._placings(state)
+        if phase is Phase.PLACING:
+            return [*self._placings(state), DONE]
+        return [KEEP, REDRAW] if phase is Phase.MULLIGAN else []
 
     def captures(self, state: State) -> list[Action]:
-        """KP9, KP10: every capture, by target and then by attacker, both ascending."""
+        """KP9, KP10: every capture, by target and then by attacker, both ascending; only in a turn not yet begun."""
+        return self._moves_on_board(state)[0]
+
+    def _moves_on_board(self, state: State) -> tuple[list[Action], list[Action]]:
+        """KP6, KP7, KP9: the captures, and the moves to empty squares and over the edge."""
         board, seat = state.board, state.mover
-        frozen = self.frozen(state)
+        own, enemy = state.occupied[seat], state.occupied[1 - seat]
+        occupied = own | enemy
+        frozen = self.frozen(state) if self.freezes(state) else ()
+        quiet: list[Action] = []
         attackers: dict[Square, list[Square]] = {}
-        for square, piece in enumerate(board):
-            if piece and piece & 1 == seat and square not in frozen:
-                for to in reachable(self.reaches[piece][square], board, seat):
-                    if board[to]:
-                        attackers.setdefault(to, []).append(square)
+        for square in self.on.squares.of(own):
+            if square in frozen:
+                continue
+            relevant, way = self.ways[board[square]][square]
+            reached = way[occupied & relevant]
+            quiet += self._quiet[square].of(reached & ~occupied)
+            if reached & enemy:
+                for target in self.on.squares.of(reached & enemy):
+                    if target in attackers:
+                        attackers[target].append(square)
+                    else:
+                        attackers[target] = [square]
         captures: list[Action] = []
         for target in sorted(attackers):
             able = self._able(state, target, attackers[target])
-            if able and sum(count for _, count in able) >= stars(board, target, self.of, self.near):
-                captures += [self.moves[square][target] for square, _ in able]
-        return captures
+            if able and sum([count for _, count in able]) >= stars(board, target, self.of, self.near):
+                captures += [self._moves[square][target] for square, _ in able]
+        return captures, quiet
 
-    def _able(self, state: State, target: Square, attackers: Iterable[Square]) -> list[tuple[Square, int]]:
+    def _able(self, state: State, target: Square, attackers: list[Square]) -> list[tuple[Square, int]]:
         """KP10: those who may attack this target, with their stars; cards without stars are left out."""
         board = state.board
         if self.of.king[board[target]]:
@@ -200,32 +224,20 @@ class KingsPlate:
         able = [(square, stars(board, square, self.of, self.near)) for square in attackers]
         return [(square, count) for square, count in able if count > 0]
 
+    def reaching(self, state: State, square: Square) -> int:
+        """KP1, KP7: where the card on a square could go, as bits, own cards aside; bit size**2 is over the edge."""
+        relevant, way = self.ways[state.board[square]][square]
+        return way[(state.occupied[0] | state.occupied[1]) & relevant] & ~state.occupied[state.board[square] & 1]
+
     def support(self, state: State, target: Square) -> list[tuple[Square, int]]:
         """KP10: the mover's cards that attack an enemy's square, ascending, each with its stars."""
         frozen = self.frozen(state)
         attackers = [
             square
-            for square, piece in enumerate(state.board)
-            if piece
-            and piece & 1 == state.mover
-            and square not in frozen
-            and target in reachable(self.reaches[piece][square], state.board, state.mover)
+            for square in self.on.squares.of(state.occupied[state.mover])
+            if square not in frozen and self.reaching(state, square) >> target & 1
         ]
         return self._able(state, target, attackers)
-
-    def _quiet(self, state: State) -> list[Action]:
-        """KP6, KP7: moves to empty squares and over the edge."""
-        board, seat = state.board, state.mover
-        frozen = self.frozen(state)
-        quiet: list[Action] = []
-        for square, piece in enumerate(board):
-            if piece and piece & 1 == seat and square not in frozen:
-                reach = self.reaches[piece][square]
-                moves = self.moves[square]
-                quiet += [moves[to] for to in reachable(reach, board, seat) if not board[to]]
-                if may_leave(reach, board, self.of.king[piece]):
-                    quiet.append(self.leaves[square])
-        return quiet
 
     def _placings(self, state: State) -> list[Action]:
         """KP8: every card that the placing power left allows, on every square open to it."""
@@ -235,30 +247,29 @@ class KingsPlate:
             return []
         left = power(board, seat, self.of) - state.spent
         anything = self.options.first_placement_free and state.phase is Phase.TURN
-        occupied = near = 0
-        for square, piece in enumerate(board):
-            if piece:
-                occupied |= 1 << square
-                if piece & 1 == seat:
-                    near |= self.on.near[square]
-        empty = self.on.all & ~occupied
-        free = self.on.squares[empty]
-        open_ = self.on.squares[near & empty & ~barred(board, seat, self.of, self.on)]
+        own = state.occupied[seat]
+        near = 0
+        for square in self.on.squares.of(own):
+            near |= self.on.near[square]
+        empty = self.on.all & ~(own | state.occupied[1 - seat])
+        open_ = near & empty & ~barred(board, seat, self.of, self.on)
         placings: list[Action] = []
         last = 0
         for kind in hand:
             if kind != last and (self.of.cost[kind] <= left or anything):
-                places = self.places[kind]
-                placings += [places[square] for square in (free if self.of.sneak[kind] else open_)]
+                placings += self._places[kind].of(empty if self.of.sneak[kind] else open_)
             last = kind
         return placings
 
+    def freezes(self, state: State) -> Sequence[tuple[Square, Square]]:
+        """D5: (the freezing card's square, the frozen square) of every freeze in force."""
+        if self.options.freeze_mode == "on_place":
+            return state.freezes
+        return frozen_in_front(state.board, self.of, self.on)
+
     def frozen(self, state: State) -> Sequence[Square]:
         """Freeze: the squares whose cards cannot move, capture, support or leave."""
-        if self.options.freeze_mode == "on_place":
-            pairs = state.freezes
-        else:
-            pairs = frozen_in_front(state.board, self.of, self.on)
+        pairs = self.freezes(state)
         if self.options.freeze_affects_king:
             return [square for _, square in pairs]
         return [square for _, square in pairs if not self.of.king[state.board[square]]]
@@ -294,8 +305,10 @@ class KingsPlate:
             sum_ = sum(count for _, count in self.support(state, to))
             state.note(Captured, seat, target >> 1, to, stars(board, to, self.of, self.near), sum_)
         board[to], board[square] = piece, 0
+        state.occupied[seat] ^= 1 << square | 1 << to
         state.note(Moved, seat, piece >> 1, square, to)
         if target:
+            state.occupied[1 - seat] ^= 1 << to
             self._thaw(state, to)
             if self.of.king[target]:  # KP9: who captures a king wins at once.
                 self._finish(state, seat, Ending.KING)
@@ -308,6 +321,7 @@ class KingsPlate:
     def _leave(self, state: State, square: Square) -> None:
         piece = state.board[square]
         state.board[square] = 0
+        state.occupied[state.mover] ^= 1 << square
         self._thaw(state, square)
         self._take_in(state, state.mover, piece >> 1)
         state.note(Left, state.mover, piece >> 1, square)
@@ -318,6 +332,7 @@ class KingsPlate:
         if kind in state.shown[seat]:
             state.shown[seat].remove(kind)
         board[square] = 2 * kind + seat
+        state.occupied[seat] |= 1 << square
         state.spent += self.of.cost[kind]
         state.phase = Phase.PLACING
         state.note(Placed, seat, kind, square)
@@ -401,17 +416,12 @@ class KingsPlate:
             state.note(Won, winner, ending)
 
     def stuck(self, state: State) -> bool:
-        """KP12: whether the seat to move has nothing to play; nearly always answered by the first card that can step."""
-        board, seat = state.board, state.mover
+        """KP12: whether the seat to move has nothing to play; nearly always answered by the first card."""
         frozen = self.frozen(state)
-        for square, piece in enumerate(board):
-            if piece and piece & 1 == seat and square not in frozen:
-                reach = self.reaches[piece][square]
-                if reach.over_edge:
-                    return False
-                for to in reach.jumps:
-                    if not board[to]:
-                        return False
+        empty = ~(state.occupied[0] | state.occupied[1])
+        for square in self.on.squares.of(state.occupied[state.mover]):
+            if square not in frozen and self.reaching(state, square) & empty:
+                return False
         return not self.actions(state)
 
     @staticmethod

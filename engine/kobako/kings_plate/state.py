@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from typing import Literal, NamedTuple, TypeAlias
 
 from kobako.core import Event, OptionsError, Position, Seat, Viewer
-from kobako.grid import Square, names
+from kobako.grid import Square, bits, names
 from kobako.kings_plate.cards import CardSet, Kind, series
 from kobako.tables import suggest
 
@@ -252,6 +253,8 @@ class State(Position):
     size: int
     board: list[Piece]
     """By square."""
+    occupied: list[int]
+    """By seat: the squares of its cards as bits, always as the board says."""
     hands: list[list[Kind]]
     """By seat, sorted."""
     shown: list[list[Kind]]
@@ -282,6 +285,11 @@ class State(Position):
 
 
 BALANCE_BASE = 256
+
+
+def occupied(board: Sequence[Piece]) -> list[int]:
+    """By seat: the squares of its cards as bits."""
+    return [bits(square for square, piece in enumerate(board) if piece and piece & 1 == seat) for seat in (0, 1)]
 
 
 class Hand(NamedTuple):

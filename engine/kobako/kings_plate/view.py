@@ -9,7 +9,7 @@ from kobako.core import OPEN, Event, Seat, Viewer
 from kobako.deal import without
 from kobako.kings_plate.abilities import power
 from kobako.kings_plate.cards import Kind
-from kobako.kings_plate.state import Dealt, Hand, Phase, State, View
+from kobako.kings_plate.state import Dealt, Hand, Phase, State, View, occupied
 from kobako.rng import shuffle
 
 if TYPE_CHECKING:
@@ -67,6 +67,7 @@ def guess(game: KingsPlate, seen: View, rng: Random) -> State:
     state = State(
         size=seen.size,
         board=list(seen.board),
+        occupied=occupied(seen.board),
         hands=[[], []],
         shown=[list(seen.shown[0]), list(seen.shown[1])],
         deck=[],
