@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import Enum
 from random import Random
 from typing import Any, Final, NamedTuple, ParamSpec, Protocol, TypeAlias, TypeVar
@@ -76,11 +77,11 @@ Event: TypeAlias = tuple[Any, ...]
 P = ParamSpec("P")
 
 
+@dataclass(slots=True)
 class Position:
     """The base of every game's State: it may carry a log of events, which clones never have."""
 
-    __slots__ = ("log",)
-    log: list[Event] | None
+    log: list[Event] | None = field(default=None, init=False, repr=False, compare=False)
 
     def note(self, event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
         """Add an event to the log; nothing is even built when nobody listens."""
@@ -91,19 +92,6 @@ class Position:
 S = TypeVar("S", bound=Position)
 A = TypeVar("A", bound=tuple[Any, ...])
 V_co = TypeVar("V_co", covariant=True)
-
-
-class SeenBy(Protocol[A]):
-    """What every View has, whatever the game: who looks, who is to move, and what that seat may play."""
-
-    @property
-    def viewer(self) -> Viewer: ...
-
-    @property
-    def mover(self) -> Seat | None: ...
-
-    @property
-    def actions(self) -> Sequence[A]: ...
 
 
 class Game(Protocol[S, A, V_co]):

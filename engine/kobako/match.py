@@ -76,7 +76,9 @@ class Match:
         if seat is None:
             raise IllegalAction(self.game.write(action), Forbidden("", "The game is over."))
         if action not in self.game.actions(self.state):
-            raise IllegalAction(self.game.write(action), self.why_not(action) or Forbidden("", "This is not legal now."))
+            raise IllegalAction(
+                self.game.write(action), self.why_not(action) or Forbidden("", "This is not legal now.")
+            )
         state = self.game.clone(self.state)
         state.log = []
         self.game.apply(state, action, for_ply(self.seed, self.ply + 1))

@@ -79,12 +79,18 @@ def dump(kept: Record) -> str:
         lines.append(f"position = {_quote(kept.position)}")
     lines.append("actions = [")
     for first in range(0, len(kept.actions), _PER_LINE):
-        lines.append("    " + ", ".join(_quote(text) for text in kept.actions[first : first + _PER_LINE]) + ",")
+        lines.append(
+            "    " + ", ".join(_quote(text) for text in kept.actions[first : first + _PER_LINE]) + ","
+        )
     lines.append("]")
     if kept.options:
         lines += ["", "[options]", *(f"{key} = {_value(value)}" for key, value in kept.options.items())]
     if kept.comments:
-        lines += ["", "[comments]", *(f"{ply} = {_quote(text)}" for ply, text in sorted(kept.comments.items()))]
+        lines += [
+            "",
+            "[comments]",
+            *(f"{ply} = {_quote(text)}" for ply, text in sorted(kept.comments.items())),
+        ]
     return "\n".join(lines) + "\n"
 
 
@@ -169,7 +175,9 @@ def _texts(table: Mapping[str, Any], key: str) -> tuple[str, ...]:
     texts = _take(table, key, list, [])
     for number, text in enumerate(texts, 1):
         if not isinstance(text, str):
-            raise RecordError(f"The record's {key} hold {text!r} at place {number}, which is no text in quotes.")
+            raise RecordError(
+                f"The record's {key} hold {text!r} at place {number}, which is no text in quotes."
+            )
     return tuple(texts)
 
 
@@ -215,6 +223,8 @@ def replay(kept: Record) -> Match:
             raise BrokenReplay(f"Ply {ply} of the record cannot be played: {error}", match) from None
     if kept.resigned is not None:
         if kept.resigned not in range(kept.seats):
-            raise BrokenReplay(f"The record says that seat {kept.resigned} resigned, and there is none.", match)
+            raise BrokenReplay(
+                f"The record says that seat {kept.resigned} resigned, and there is none.", match
+            )
         match.resign(kept.resigned)
     return match

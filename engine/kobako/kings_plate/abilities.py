@@ -85,7 +85,8 @@ def stars(board: Sequence[Piece], square: Square, of: Traits, near: Sequence[Seq
             total += board.count(advisor)
         return total
     for drummer in of.unit_ups[seat]:  # Unit Up: own units +1, except itself and kings.
-        total += board.count(drummer) - (drummer == piece)
+        if drummer in board:
+            total += board.count(drummer) - (drummer == piece)
     if of.self_up[piece]:  # Self Up: +1 beside an own king.
         for other in near[square]:
             if of.king[board[other]] and board[other] & 1 == seat:

@@ -139,14 +139,18 @@ def read_card_set(text: str, source: str) -> CardSet:
                 raise CardError(f"{source}: two cards have the {what} '{word}'.")
     kings = [card.id for card in cards if card.king]
     if standard not in kings:
-        raise CardError(f"{source}: the standard king '{standard}' is not a king of this set{suggest(standard, kings)}")
-    return CardSet(id=id_, name=name, cards=cards, standard_king=[card.id for card in cards].index(standard) + 1)
+        raise CardError(
+            f"{source}: the standard king '{standard}' is not a king of this set{suggest(standard, kings)}"
+        )
+    return CardSet(
+        id=id_, name=name, cards=cards, standard_king=[card.id for card in cards].index(standard) + 1
+    )
 
 
 def _read_card(entry: object, source: str, number: int) -> Card:
     named = entry.get("id") if isinstance(entry, Mapping) else None
     row = Row(entry, source, named if isinstance(named, str) else f"card {number}")
-    king = row.take("king", bool, False)
+    king = row.take("king", bool, default=False)
     card = Card(
         id=row.take("id", str),
         symbol=row.take("symbol", str),
@@ -160,8 +164,12 @@ def _read_card(entry: object, source: str, number: int) -> Card:
         copies=row.take_whole("copies", 1, 60, 4),
     )
     row.close()
-    if not (card.symbol.isascii() and card.symbol.isalnum() and card.symbol.isupper() and card.symbol[0].isalpha()):
-        raise row.fail(f"has symbol = '{card.symbol}', which must be a capital letter, perhaps with digits after it.")
+    if not (
+        card.symbol.isascii() and card.symbol.isalnum() and card.symbol.isupper() and card.symbol[0].isalpha()
+    ):
+        raise row.fail(
+            f"has symbol = '{card.symbol}', which must be a capital letter, perhaps with digits after it."
+        )
     return card
 
 
@@ -172,13 +180,15 @@ def _read_moves(row: Row) -> Mapping[Mark, tuple[str, ...]]:
         if word not in list(Mark):
             raise row.fail(f"has an unknown mark '{word}'{suggest(word, list(Mark))}")
         if not isinstance(text, str):
-            raise row.fail(f"has {word} = {text!r}, which must be directions in quotes, such as \"F FL FR\".")
+            raise row.fail(f'has {word} = {text!r}, which must be directions in quotes, such as "F FL FR".')
         known = DIRECTIONS.keys() | (KNIGHTS.keys() if word == Mark.LEAP else set())
         directions: list[str] = []
         for part in text.split():
             for direction in GROUPS.get(part, (part,)):
                 if direction not in known:
-                    raise row.fail(f"has an unknown direction '{direction}' under {word}{suggest(direction, sorted(known))}")
+                    raise row.fail(
+                        f"has an unknown direction '{direction}' under {word}{suggest(direction, sorted(known))}"
+                    )
                 directions.append(direction)
         moves[Mark(word)] = tuple(dict.fromkeys(directions))
     if not any(moves.values()):

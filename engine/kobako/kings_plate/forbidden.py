@@ -70,7 +70,9 @@ def _no_move(game: KingsPlate, state: State, square: Square, to: Square) -> Forb
         "stars": stars(board, to, game.of, game.near),
         "sum": sum(count for _, count in game.support(state, to)),
     }
-    return Forbidden("KP10", "{target} on {square} has {stars} stars; your attackers have {sum} together.", facts)
+    return Forbidden(
+        "KP10", "{target} on {square} has {stars} stars; your attackers have {sum} together.", facts
+    )
 
 
 def _no_way_out(game: KingsPlate, state: State, square: Square) -> Forbidden:

@@ -29,7 +29,7 @@ def _reach(card: Card, seat: int, square: Square, size: int, leap_needs_card: bo
     slides: list[tuple[Square, ...]] = []
     passes: list[tuple[Square, ...]] = []
     over_edge = False
-    for mark, direction in ((mark, direction) for mark in card.moves for direction in card.moves[mark]):
+    for mark, direction in [(mark, each) for mark, directions in card.moves.items() for each in directions]:
         files, ranks = {**DIRECTIONS, **KNIGHTS}[direction]
         if seat == 1:  # KP2: the other side of the table looks from the far edge.
             files, ranks = -files, -ranks

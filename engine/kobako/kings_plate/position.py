@@ -23,7 +23,19 @@ from kobako.tables import suggest
 if TYPE_CHECKING:
     from kobako.kings_plate.rules import KingsPlate
 
-_FIELDS = ("board", "hands", "mover", "starter", "phase", "turn", "spent", "freezes", "voids", "winner", "ending")
+_FIELDS = (
+    "board",
+    "hands",
+    "mover",
+    "starter",
+    "phase",
+    "turn",
+    "spent",
+    "freezes",
+    "voids",
+    "winner",
+    "ending",
+)
 
 
 def write(game: KingsPlate, shown: State | View) -> str:
@@ -51,7 +63,9 @@ def write(game: KingsPlate, shown: State | View) -> str:
     if shown.spent:
         lines.append(f"spent = {shown.spent}")
     if shown.freezes:
-        lines.append("freezes = [" + ", ".join(f'"{squares[by]}>{squares[on]}"' for by, on in shown.freezes) + "]")
+        lines.append(
+            "freezes = [" + ", ".join(f'"{squares[by]}>{squares[on]}"' for by, on in shown.freezes) + "]"
+        )
     if shown.voids:
         lines.append(f"voids = {shown.voids}")
     return "\n".join(lines) + "\n"
@@ -89,7 +103,9 @@ def from_table(game: KingsPlate, table: dict[str, Any], rng: Random) -> State:
     except KeyError as error:
         kind = error.args[0]
         card = game.cards[kind]
-        raise PositionError(f"The position has more than {card.copies} of {card.name['en']} ({card.symbol}).") from None
+        raise PositionError(
+            f"The position has more than {card.copies} of {card.name['en']} ({card.symbol})."
+        ) from None
     if len(deck) < sum(hidden):
         raise PositionError(f"The position hides {sum(hidden)} cards, but only {len(deck)} are left.")
     shuffle(deck, rng)
@@ -125,7 +141,9 @@ def _read_board(game: KingsPlate, rows: object, size: int) -> list[int]:
         cells = row.split()
         rank = size - 1 - index
         if len(cells) != size:
-            raise PositionError(f"Row {rank + 1} of the board is '{row}', which has {len(cells)} cells, not {size}.")
+            raise PositionError(
+                f"Row {rank + 1} of the board is '{row}', which has {len(cells)} cells, not {size}."
+            )
         for file, cell in enumerate(cells):
             if cell != ".":
                 square = rank * size + file
@@ -153,7 +171,9 @@ def _read_hands(game: KingsPlate, texts: object) -> tuple[list[list[Kind]], list
                 continue
             kind = _kind(game, word.removesuffix("!"), f"in the hand of seat {seat}")
             if game.of.king[2 * kind]:
-                raise PositionError(f"'{word}' in the hand of seat {seat} is a king, and kings are never in a hand.")
+                raise PositionError(
+                    f"'{word}' in the hand of seat {seat} is a king, and kings are never in a hand."
+                )
             hands[seat].append(kind)
             if word.endswith("!"):
                 shown[seat].append(kind)
@@ -165,7 +185,9 @@ def _kind(game: KingsPlate, word: str, where: str) -> Kind:
         return game.cards.kind(word)
     except KeyError:
         symbols = [card.symbol for card in game.cards.cards]
-        raise PositionError(f"'{word}' {where} is no card of this set; its letters are {' '.join(symbols)}.") from None
+        raise PositionError(
+            f"'{word}' {where} is no card of this set; its letters are {' '.join(symbols)}."
+        ) from None
 
 
 def _read_freezes(game: KingsPlate, texts: object, board: Sequence[int]) -> list[tuple[Square, Square]]:
@@ -176,7 +198,7 @@ def _read_freezes(game: KingsPlate, texts: object, board: Sequence[int]) -> list
     for text in texts:
         by, _, on = text.partition(">") if isinstance(text, str) else ("", "", "")
         if by not in squares or on not in squares:
-            raise PositionError(f"The freeze {text!r} must name two squares, such as \"c2>c3\".")
+            raise PositionError(f'The freeze {text!r} must name two squares, such as "c2>c3".')
         if not game.of.freeze[board[squares[by]]]:
             raise PositionError(f"The freeze '{text}' names {by}, where no card with Freeze stands.")
         if not board[squares[on]] or board[squares[on]] & 1 == board[squares[by]] & 1:
@@ -196,5 +218,7 @@ def _phase(table: dict[str, Any]) -> Phase:
 def _whole(table: dict[str, Any], key: str, low: int, high: int, default: int) -> int:
     value = table.get(key, default)
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise PositionError(f"The position has {key} = {value!r}, which must be a whole number from {low} to {high}.")
+        raise PositionError(
+            f"The position has {key} = {value!r}, which must be a whole number from {low} to {high}."
+        )
     return value

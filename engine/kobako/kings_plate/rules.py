@@ -57,17 +57,21 @@ def _moves(size: int) -> list[list[Move]]:
     return [[Move(square, to) for to in range(size * size)] for square in range(size * size)]
 
 
-def _move_or_leave(square: Square, to: Square, size: int) -> Action:
-    """What the bit of a way stands for: the square to go to, or the edge."""
-    return Leave(square) if to == size * size else _moves(size)[square][to]
+class _Quiet(dict[int, tuple[Action, ...]]):
+    """From one square: moves to the squares of a way, and over the edge; filled as ways are met."""
+
+    def __init__(self, square: Square, size: int) -> None:
+        super().__init__()
+        self._actions: list[Action] = [*_moves(size)[square], Leave(square)]
+
+    def __missing__(self, way: int) -> tuple[Action, ...]:
+        actions = self[way] = tuple(self._actions[to] for to in range(len(self._actions)) if way >> to & 1)
+        return actions
 
 
 @cache
-def _quiet(size: int) -> list[Gathered[Action]]:
-    """By square: moves to a set of squares, and over the edge."""
-    return [
-        Gathered(size * size + 1, partial(_move_or_leave, square, size=size)) for square in range(size * size)
-    ]
+def _quiet(size: int) -> list[_Quiet]:
+    return [_Quiet(square, size) for square in range(size * size)]
 
 
 @cache
@@ -93,9 +97,9 @@ class KingsPlate:
         self._moves = _moves(options.size)
         self._quiet = _quiet(options.size)
         self._places = _places(options.size, len(self.cards.cards))
-        self.kings: tuple[Kind, ...] = tuple(self.cards.kind(king) for king in options.kings) or (
-            self.cards.standard_king,
-        ) * 2
+        self.kings: tuple[Kind, ...] = (
+            tuple(self.cards.kind(king) for king in options.kings) or (self.cards.standard_king,) * 2
+        )
 
     # --- the course of a game ---
 
@@ -177,8 +181,10 @@ class KingsPlate:
     def actions(self, state: State) -> Sequence[Action]:
         phase = state.phase
         if phase is Phase.TURN:
-            captures, quiet = self._moves_on_board(state)
-            return captures + quiet + self._placings(state)
+            actions, quiet = self._moves_on_board(state)
+            actions += quiet
+            actions += self._placings(state)
+            return actions
         if phase is Phase.PLACING:
             return [*self._placings(state), DONE]
         return [KEEP, REDRAW] if phase is Phase.MULLIGAN else []
@@ -192,17 +198,19 @@ class KingsPlate:
         board, seat = state.board, state.mover
         own, enemy = state.occupied[seat], state.occupied[1 - seat]
         occupied = own | enemy
-        frozen = self.frozen(state) if self.freezes(state) else ()
+        frozen = self.frozen(state)
         quiet: list[Action] = []
         attackers: dict[Square, list[Square]] = {}
+        ways, quiet_from, empty = self.ways, self._quiet, ~occupied
         for square in self.on.squares.of(own):
             if square in frozen:
                 continue
-            relevant, way = self.ways[board[square]][square]
+            relevant, way = ways[board[square]][square]
             reached = way[occupied & relevant]
-            quiet += self._quiet[square].of(reached & ~occupied)
-            if reached & enemy:
-                for target in self.on.squares.of(reached & enemy):
+            quiet += quiet_from[square][reached & empty]
+            hits = reached & enemy
+            if hits:
+                for target in self.on.squares.of(hits):
                     if target in attackers:
                         attackers[target].append(square)
                     else:
@@ -210,24 +218,34 @@ class KingsPlate:
         captures: list[Action] = []
         for target in sorted(attackers):
             able = self._able(state, target, attackers[target])
-            if able and sum([count for _, count in able]) >= stars(board, target, self.of, self.near):
+            total = 0
+            for _, count in able:
+                total += count
+            if able and total >= stars(board, target, self.of, self.near):
                 captures += [self._moves[square][target] for square, _ in able]
         return captures, quiet
 
     def _able(self, state: State, target: Square, attackers: list[Square]) -> list[tuple[Square, int]]:
         """KP10: those who may attack this target, with their stars; cards without stars are left out."""
-        board = state.board
-        if self.of.king[board[target]]:
-            if state.turn == 0:  # KP11: only the start player ever has turn 0.
-                return []
-            attackers = [square for square in attackers if not self.of.uncheck[board[square]]]
-        able = [(square, stars(board, square, self.of, self.near)) for square in attackers]
-        return [(square, count) for square, count in able if count > 0]
+        board, of, near = state.board, self.of, self.near
+        king = of.king[board[target]]
+        if king and state.turn == 0:  # KP11: only the start player ever has turn 0.
+            return []
+        able = []
+        for square in attackers:
+            if king and of.uncheck[board[square]]:
+                continue
+            count = stars(board, square, of, near)
+            if count > 0:
+                able.append((square, count))
+        return able
 
     def reaching(self, state: State, square: Square) -> int:
         """KP1, KP7: where the card on a square could go, as bits, own cards aside; bit size**2 is over the edge."""
         relevant, way = self.ways[state.board[square]][square]
-        return way[(state.occupied[0] | state.occupied[1]) & relevant] & ~state.occupied[state.board[square] & 1]
+        return (
+            way[(state.occupied[0] | state.occupied[1]) & relevant] & ~state.occupied[state.board[square] & 1]
+        )
 
     def support(self, state: State, target: Square) -> list[tuple[Square, int]]:
         """KP10: the mover's cards that attack an enemy's square, ascending, each with its stars."""
@@ -245,19 +263,20 @@ class KingsPlate:
         hand = state.hands[seat]
         if not hand:
             return []
-        left = power(board, seat, self.of) - state.spent
+        of, places = self.of, self._places
+        left = power(board, seat, of) - state.spent
         anything = self.options.first_placement_free and state.phase is Phase.TURN
         own = state.occupied[seat]
         near = 0
         for square in self.on.squares.of(own):
             near |= self.on.near[square]
         empty = self.on.all & ~(own | state.occupied[1 - seat])
-        open_ = near & empty & ~barred(board, seat, self.of, self.on)
+        open_ = near & empty & ~barred(board, seat, of, self.on)
         placings: list[Action] = []
         last = 0
         for kind in hand:
-            if kind != last and (self.of.cost[kind] <= left or anything):
-                placings += self._places[kind].of(empty if self.of.sneak[kind] else open_)
+            if kind != last and (of.cost[kind] <= left or anything):
+                placings += places[kind].of(empty if of.sneak[kind] else open_)
             last = kind
         return placings
 
@@ -270,6 +289,8 @@ class KingsPlate:
     def frozen(self, state: State) -> Sequence[Square]:
         """Freeze: the squares whose cards cannot move, capture, support or leave."""
         pairs = self.freezes(state)
+        if not pairs:
+            return ()
         if self.options.freeze_affects_king:
             return [square for _, square in pairs]
         return [square for _, square in pairs if not self.of.king[state.board[square]]]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from typing import Literal, NamedTuple, TypeAlias
 
-from kobako.core import Event, OptionsError, Position, Seat, Viewer
+from kobako.core import OptionsError, Position, Seat, Viewer
 from kobako.grid import Square, bits, names
 from kobako.kings_plate.cards import CardSet, Kind, series
 from kobako.tables import suggest
@@ -71,7 +71,9 @@ class Options:
             raise OptionsError("Option kings must name one king for each of the two seats, or none.")
         for king in self.kings:
             if king not in kings:
-                raise OptionsError(f"Option kings names '{king}', no king of this set{suggest(str(king), kings)}")
+                raise OptionsError(
+                    f"Option kings names '{king}', no king of this set{suggest(str(king), kings)}"
+                )
             if self.kings.count(king) > cards[cards.kind(king)].copies:
                 raise OptionsError(f"Option kings names '{king}' more often than the set holds it.")
 
@@ -172,7 +174,7 @@ class Dealt(NamedTuple):
     """KP4; `kinds` is None for those who may not see the hand."""
 
     seat: Seat
-    count: int
+    drawn: int
     kinds: tuple[Kind, ...] | None
 
 
@@ -240,8 +242,6 @@ class Drawn(NamedTuple):
     ending: Ending
 
 
-HIDDEN_EVENTS: tuple[type[Event], ...] = (Dealt,)
-
 Key: TypeAlias = tuple[int | tuple[int, int], ...]
 """KP14: a position as it is compared: board, seat to move, net captures, freezes."""
 
@@ -280,16 +280,15 @@ class State(Position):
     winner: Seat | None = None
     ending: Ending | None = None
 
-    def __post_init__(self) -> None:
-        self.log = None
-
 
 BALANCE_BASE = 256
 
 
 def occupied(board: Sequence[Piece]) -> list[int]:
     """By seat: the squares of its cards as bits."""
-    return [bits(square for square, piece in enumerate(board) if piece and piece & 1 == seat) for seat in (0, 1)]
+    return [
+        bits(square for square, piece in enumerate(board) if piece and piece & 1 == seat) for seat in (0, 1)
+    ]
 
 
 class Hand(NamedTuple):

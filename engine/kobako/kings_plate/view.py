@@ -123,7 +123,7 @@ def _unstick(game: KingsPlate, state: State, rng: Random) -> None:
 def redact(game: KingsPlate, event: Event, viewer: Viewer) -> Event:
     """A deal is told with its cards only to the seat that holds them."""
     match event:
-        case Dealt(seat, count, _) if viewer not in (seat, OPEN) and not game.options.open_hands:
-            return Dealt(seat, count, None)
+        case Dealt(seat, drawn, _) if viewer not in (seat, OPEN) and not game.options.open_hands:
+            return Dealt(seat, drawn, None)
         case _:
             return event
