@@ -114,8 +114,8 @@ def power(board: Sequence[Piece], seat: Seat, of: Traits) -> int:
     return total
 
 
-def frozen_in_front(board: Sequence[Piece], of: Traits, on: Ground) -> list[tuple[Square, Square]]:
-    """D5, while_in_front: (the freezing card's square, the frozen square) as the board stands."""
+def facing(board: Sequence[Piece], of: Traits, on: Ground) -> list[tuple[Square, Square]]:
+    """Freeze: (the square of a card that freezes, the square straight ahead of it) where an enemy stands there."""
     pairs = []
     for square, piece in enumerate(board):
         if of.freeze[piece]:

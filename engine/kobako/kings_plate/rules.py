@@ -11,7 +11,7 @@ from typing import Final, assert_never
 from kobako.core import Event, Forbidden, OptionsError, Seat, Viewer
 from kobako.grid import Gathered, Square, neighbours
 from kobako.kings_plate import forbidden, notation, position, view
-from kobako.kings_plate.abilities import barred, frozen_in_front, ground, power, stars, traits
+from kobako.kings_plate.abilities import barred, facing, ground, power, stars, traits
 from kobako.kings_plate.cards import Kind
 from kobako.kings_plate.moves import ways
 from kobako.kings_plate.state import (
@@ -32,6 +32,7 @@ from kobako.kings_plate.state import (
     Moved,
     Options,
     Phase,
+    Piece,
     Place,
     Placed,
     Redraw,
@@ -284,16 +285,17 @@ class KingsPlate:
         """D5: (the freezing card's square, the frozen square) of every freeze in force."""
         if self.options.freeze_mode == "on_place":
             return state.freezes
-        return frozen_in_front(state.board, self.of, self.on)
+        board = state.board
+        return [(by, on) for by, on in facing(board, self.of, self.on) if self._can_freeze(board[on])]
+
+    def _can_freeze(self, piece: Piece) -> bool:
+        """D4"""
+        return self.options.freeze_affects_king or not self.of.king[piece]
 
     def frozen(self, state: State) -> Sequence[Square]:
         """Freeze: the squares whose cards cannot move, capture, support or leave."""
-        pairs = self.freezes(state)
-        if not pairs:
-            return ()
-        if self.options.freeze_affects_king:
-            return [square for _, square in pairs]
-        return [square for _, square in pairs if not self.of.king[state.board[square]]]
+        freezes = self.freezes(state)
+        return [on for _, on in freezes] if freezes else ()
 
     # --- what it does ---
 
@@ -359,7 +361,12 @@ class KingsPlate:
         state.note(Placed, seat, kind, square)
         if self.of.freeze[2 * kind] and self.options.freeze_mode == "on_place":
             ahead = self.on.front[seat][square]
-            if ahead is not None and board[ahead] and board[ahead] & 1 != seat:
+            if (
+                ahead is not None
+                and board[ahead]
+                and board[ahead] & 1 != seat
+                and self._can_freeze(board[ahead])
+            ):
                 state.freezes.append((square, ahead))
                 state.note(Froze, seat, square, ahead)
 
