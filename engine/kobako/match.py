@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from kobako.core import Event, Forbidden, IllegalAction, OptionsError, Seat, Viewer
-from kobako.rng import SEEDS, for_ply
+from kobako.core import Event, Forbidden, IllegalAction, Seat, Viewer
+from kobako.rng import check_seed, for_ply
 
 
 class Ply(NamedTuple):
@@ -21,12 +21,12 @@ class Match:
     """A game in play, from a deal or from a position.
 
     Chance of each ply comes from (seed, ply), so that a take-back or a replay meets the same chance again.
-    Raises OptionsError for a seed that is no whole number from 0 to 2**53 - 1.
+    Raises OptionsError for a seed that is no whole number from 0 to 2**53 - 1,
+    PositionError for a position that cannot be read.
     """
 
     def __init__(self, game: Any, seats: int, seed: int, position: str | None = None) -> None:
-        if not isinstance(seed, int) or not 0 <= seed < SEEDS:
-            raise OptionsError(f"The seed {seed!r} is not a whole number from 0 to 2**53 - 1.")
+        check_seed(seed)
         self.game = game
         self.seats = seats
         self.seed = seed

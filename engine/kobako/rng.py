@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import TypeVar
 
+from kobako.core import OptionsError
+
 T = TypeVar("T")
 
 SEEDS = 2**53
@@ -30,6 +32,12 @@ def shuffle(items: list[T], rng: Random) -> None:
     for i in range(len(items) - 1, 0, -1):
         j = int(rng.random() * (i + 1))
         items[i], items[j] = items[j], items[i]
+
+
+def check_seed(seed: object) -> None:
+    """Raise OptionsError for a seed that is no whole number from 0 to 2**53 - 1."""
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < SEEDS:
+        raise OptionsError(f"The seed {seed!r} is not a whole number from 0 to 2**53 - 1.")
 
 
 def for_ply(seed: int, ply: int) -> Random:

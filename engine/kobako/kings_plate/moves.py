@@ -41,8 +41,9 @@ def _reach(card: Card, seat: int, square: Square, size: int, leap_needs_card: bo
                     (slides if mark is Mark.SLIDE else passes).append(line)
             case Mark.LEAP if direction in DIRECTIONS:
                 over, to = step(square, files, ranks, size), step(square, 2 * files, 2 * ranks, size)
-                if leap_needs_card and over is not None:
-                    hops.append((over, to))
+                if leap_needs_card:
+                    if over is not None:
+                        hops.append((over, to))
                 elif to is None:
                     over_edge = True
                 else:
