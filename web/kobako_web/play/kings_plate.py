@@ -1,0 +1,193 @@
+"""King's Plate by clicks: squares "b2", cards of the hand "L", "off" for the edge, "done", "keep", "redraw"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from kobako.core import Event, Forbidden
+from kobako.grid import names, numbers
+from kobako.kings_plate import KingsPlate, View
+from kobako.kings_plate.state import (
+    Action,
+    Captured,
+    Dealt,
+    Done,
+    Froze,
+    Keep,
+    Kept,
+    Leave,
+    Left,
+    Move,
+    Moved,
+    Place,
+    Placed,
+    Redraw,
+    Redrew,
+    TurnEnded,
+)
+
+from kobako_web.choices import Key, Way
+from kobako_web.scene import Things
+
+OFF = "off"
+
+
+def ways(rules: KingsPlate, view: View) -> Iterator[Way]:
+    squares = names(view.size)
+    for action in view.actions:
+        match action:
+            case Move(square, to):
+                yield Way((squares[square], squares[to]), action, "capture" if view.board[to] else "move")
+            case Leave(square):
+                yield Way((squares[square], OFF), action, "leave")
+            case Place(kind, square):
+                yield Way((rules.cards[kind].symbol, squares[square]), action, "place")
+            case Done() | Keep() | Redraw():
+                yield Way((action.op,), action, action.op)
+
+
+def intend(rules: KingsPlate, view: View, steps: tuple[Key, ...]) -> Action | Forbidden:
+    squares = numbers(view.size)
+    match steps:
+        case (*_, "done"):
+            return Done()
+        case (*_, "keep"):
+            return Keep()
+        case (*_, "redraw"):
+            return Redraw()
+        case (square, "off") if square in squares:
+            return Leave(squares[square])
+        case (_, "off"):
+            return Forbidden("KP8", "A card from your hand goes to an empty square.")
+        case (*_, "off"):
+            return Forbidden("KP7", "First pick the card that is to leave the board.")
+        case (square, to) if square in squares and to in squares:
+            return _stay(rules, view, squares[to]) or Move(squares[square], squares[to])
+        case (symbol, to) if to in squares:
+            return Place(rules.cards.kind(symbol), squares[to])
+        case (*_, square) if square in squares:
+            return _stay(rules, view, squares[square]) or _foreign(view, squares[square])
+        case (*_, symbol):
+            return _unplaceable(rules, view, symbol)
+        case _:
+            raise ValueError("nothing was clicked")
+
+
+def _stay(rules: KingsPlate, view: View, square: int) -> Action | Forbidden | None:
+    """What to say of an own card that cannot do anything now; None for other squares."""
+    piece = view.board[square]
+    if not piece or piece & 1 != view.mover:
+        return None
+    if view.spent or square in view.frozen or view.actions[0] in (Keep(), Redraw()):
+        return Move(square, square)
+    facts = {"card": rules.cards[piece >> 1].id, "square": names(view.size)[square]}
+    return Forbidden("KP6", "{card} on {square} has nowhere to go now.", facts)
+
+
+def _foreign(view: View, square: int) -> Action | Forbidden:
+    if view.board[square] or view.actions[0] in (Keep(), Redraw()):
+        return Move(square, square)
+    return Forbidden("KP6", "First pick a card of yours, then its square.")
+
+
+def _unplaceable(rules: KingsPlate, view: View, symbol: str) -> Action | Forbidden:
+    kind = rules.cards.kind(symbol)
+    empty = [square for square, piece in enumerate(view.board) if not piece]
+    places = [Place(kind, square) for square in empty]
+    mover = view.mover or 0
+    if not places:
+        return Forbidden("KP8", "The board is full.")
+    if rules.of.cost[kind] > view.powers[mover] - view.spent or view.actions[0] in (Keep(), Redraw()):
+        return places[0]
+    return Forbidden("KP8", "No square is open to {card} now.", {"card": rules.cards[kind].id})
+
+
+def automatic(action: Action) -> bool:
+    return isinstance(action, Done)
+
+
+def reveals(before: View, events: Sequence[Event]) -> bool:
+    """KP4: new hands, and cards that the other seat places from those that lay face down."""
+    for event in events:
+        match event:
+            case Dealt():
+                return True
+            case Placed(seat, kind, _) if kind not in before.hands[seat].known:
+                return True
+    return False
+
+
+def ends_turn(events: Sequence[Event]) -> bool:
+    return any(isinstance(event, TurnEnded | Kept | Redrew) for event in events)
+
+
+def touched(rules: KingsPlate, events: Sequence[Event]) -> frozenset[Key]:
+    squares = names(rules.options.size)
+    keys: set[Key] = set()
+    for event in events:
+        match event:
+            case Moved(_, _, square, to):
+                keys |= {squares[square], squares[to]}
+            case Captured(_, _, square) | Placed(_, _, square) | Left(_, _, square) | Froze(_, _, square):
+                keys.add(squares[square])
+    return frozenset(keys)
+
+
+def things(before: tuple[View, Things] | None, events: Sequence[Event], view: View) -> Things:
+    squares = names(view.size)
+    table = _Table(squares, before)
+    for event in events:
+        match event:
+            case Dealt(seat):
+                table.hands[seat] = []
+            case Moved(_, _, square, to):
+                table.board[to] = table.board.pop(square)
+            case Captured(seat, kind, square) | Left(seat, kind, square):
+                table.hands[seat].append((kind, table.board.pop(square)))
+            case Placed(seat, kind, square):
+                table.board[square] = table.draw(seat, kind)
+    hands = []
+    for seat, hand in enumerate(view.hands):
+        kinds = (*hand.known, *[None] * hand.hidden)
+        hands.append(tuple(table.draw(seat, kind) for kind in kinds))
+    board = {
+        squares[square]: table.board.get(square) or table.fresh()
+        for square, piece in enumerate(view.board)
+        if piece
+    }
+    return Things(board=board, hands=tuple(hands))
+
+
+class _Table:
+    """The names of the cards by where they lie; the kind of a face-down card is None."""
+
+    def __init__(self, squares: Sequence[str], before: tuple[View, Things] | None) -> None:
+        self.board: dict[int, str] = {}
+        self.hands: list[list[tuple[int | None, str]]] = [[], []]
+        self.last = 0
+        if before is None:
+            return
+        view, things = before
+        self.board = {squares.index(key): name for key, name in things.board.items()}
+        for seat, hand in enumerate(view.hands):
+            kinds = (*hand.known, *[None] * hand.hidden)
+            self.hands[seat] = list(zip(kinds, things.hands[seat], strict=True))
+        self.last = max(_number(name) for name in (*things.board.values(), *sum(things.hands, ())))
+
+    def fresh(self) -> str:
+        self.last += 1
+        return f"card-{self.last}"
+
+    def draw(self, seat: int, kind: int | None) -> str:
+        """Take the name of such a card, or of a face-down one, out of a hand."""
+        hand = self.hands[seat]
+        for wanted in (kind, None):
+            for index, (known, name) in enumerate(hand):
+                if known == wanted:
+                    del hand[index]
+                    return name
+        return self.fresh()
+
+
+def _number(name: str) -> int:
+    return int(name.removeprefix("card-"))
