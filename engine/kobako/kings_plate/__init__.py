@@ -1,8 +1,19 @@
 """King's Plate: two players, a king and a few units each, on a board of cards."""
 
+from typing import Final
+
+from kobako.core import Game
+from kobako.kings_plate.cards import Ability
 from kobako.kings_plate.rules import KingsPlate
-from kobako.kings_plate.state import Options, State, View
+from kobako.kings_plate.state import Action, Options, State, View
 
-RULES = KingsPlate
+RULES: type[Game[State, Action, View]] = KingsPlate
 
-__all__ = ["RULES", "KingsPlate", "Options", "State", "View"]
+RULE_NUMBERS: Final = (
+    *(f"KP{number}" for number in range(1, 15)),
+    *(f"D{number}" for number in (1, 2, 3, 4, 5, 6, 7, 11, 12, 15, 16)),
+    *Ability,
+)
+"""Every rule, ruling and ability in force, each of which has a scenario."""
+
+__all__ = ["RULES", "RULE_NUMBERS", "Action", "KingsPlate", "Options", "State", "View"]

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 from kobako.core import Forbidden
 from kobako.grid import Square, names
 from kobako.kings_plate.abilities import barred, power, stars
-from kobako.kings_plate.state import Action, Done, Keep, Leave, Move, Phase, Place, Redraw, State
+from kobako.kings_plate.state import Action, Done, Ending, Keep, Leave, Move, Phase, Place, Redraw, State
 
 if TYPE_CHECKING:
     from kobako.kings_plate.rules import KingsPlate
+
+
+_ENDED_BY = {Ending.KING: "KP9", Ending.STUCK: "KP12", Ending.REPETITION: "KP14", None: ""}
 
 
 def why_not(game: KingsPlate, state: State, action: Action) -> Forbidden | None:
@@ -21,7 +24,7 @@ def why_not(game: KingsPlate, state: State, action: Action) -> Forbidden | None:
     if action in game.actions(state):
         return None
     if state.phase is Phase.OVER:
-        return Forbidden("KP9", "The game is over.")
+        return Forbidden(_ENDED_BY[state.ending], "The game is over.")
     if state.phase is Phase.MULLIGAN:
         return Forbidden("KP4", "First decide whether to keep your hand or to exchange it once.")
     match action:
@@ -45,7 +48,7 @@ def _own_card(game: KingsPlate, state: State, square: Square) -> Forbidden | Non
     if piece & 1 != state.mover:
         return Forbidden("KP6", "The card on {square} is not yours.", {"square": name})
     if state.phase is Phase.PLACING:
-        return Forbidden("KP6", "You are placing cards in this turn; you cannot move one as well.")
+        return Forbidden("D15", "You are placing cards in this turn; you cannot move one as well.")
     if square in game.frozen(state):
         facts = {"card": game.cards[piece >> 1].id, "square": name}
         return Forbidden("D5", "{card} on {square} is frozen and cannot move.", facts)

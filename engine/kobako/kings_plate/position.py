@@ -2,7 +2,11 @@
 
 board = ["k . . .", ". g . .", ". . . .", ". . . K"]   # far row first; capitals seat 0, small letters seat 1
 hands = ["G L!", "? ? W!"]                               # ? lies face down, ! is known to both sides
-mover = 0
+mover = 0                                                # not after the end of a game
+
+The rest may be left out: starter = 0, turn = 2 (finished turns), phase = "turn" (or mulligan, placing, over),
+spent = 0, freezes = ["c2>c3"], voids = 0, buried = ["G W", ""] (KP4: what each seat knows to lie in the deck),
+winner = 0, ending = "king" (or stuck, repetition).
 """
 
 from __future__ import annotations
@@ -16,8 +20,8 @@ from kobako.core import PositionError
 from kobako.deal import without
 from kobako.grid import Square, names, numbers
 from kobako.kings_plate.cards import Kind
-from kobako.kings_plate.state import Hand, Phase, State, View, occupied
-from kobako.rng import shuffle
+from kobako.kings_plate.state import Ending, Hand, Phase, State, View, occupied
+from kobako.kings_plate.view import deal_hidden
 from kobako.tables import suggest
 
 if TYPE_CHECKING:
@@ -33,6 +37,7 @@ _FIELDS = (
     "spent",
     "freezes",
     "voids",
+    "buried",
     "winner",
     "ending",
 )
@@ -54,10 +59,10 @@ def write(game: KingsPlate, shown: State | View) -> str:
         *(f'    "{row}",' for row in rows),
         "]",
         "hands = [" + ", ".join(f'"{_write_hand(game, shown, seat)}"' for seat in (0, 1)) + "]",
-        f"mover = {shown.starter if shown.mover is None else shown.mover}",
-        f"starter = {shown.starter}",
-        f"turn = {shown.turn}",
     ]
+    if shown.phase is not Phase.OVER:
+        lines.append(f"mover = {shown.mover}")
+    lines += [f"starter = {shown.starter}", f"turn = {shown.turn}"]
     if shown.phase is not Phase.TURN:
         lines.append(f'phase = "{shown.phase}"')
     if shown.spent:
@@ -68,7 +73,19 @@ def write(game: KingsPlate, shown: State | View) -> str:
         )
     if shown.voids:
         lines.append(f"voids = {shown.voids}")
+    buried = shown.buried if isinstance(shown, State) else _buried_as_seen(shown)
+    if any(buried):
+        texts = (" ".join(game.cards[kind].symbol for kind in kinds) for kinds in buried)
+        lines.append("buried = [" + ", ".join(f'"{text}"' for text in texts) + "]")
+    if shown.winner is not None:
+        lines.append(f"winner = {shown.winner}")
+    if shown.ending is not None:
+        lines.append(f'ending = "{shown.ending}"')
     return "\n".join(lines) + "\n"
+
+
+def _buried_as_seen(seen: View) -> list[tuple[Kind, ...]]:
+    return [seen.buried if seat == seen.viewer else () for seat in (0, 1)]
 
 
 def _write_hand(game: KingsPlate, shown: State | View, seat: int) -> str:
@@ -95,7 +112,9 @@ def from_table(game: KingsPlate, table: dict[str, Any], rng: Random) -> State:
         if key not in _FIELDS:
             raise PositionError(f"The position has an unknown field '{key}'{suggest(key, _FIELDS)}")
     size = game.options.size
-    board = _read_board(game, table.get("board"), size)
+    phase, winner, ending = _read_end(table)
+    captor = winner if ending is Ending.KING else None
+    board = _read_board(game, table.get("board"), size, captor)
     hands, shown, hidden = _read_hands(game, table.get("hands", ["", ""]))
     units = [piece >> 1 for piece in board if piece and not game.of.king[piece]]
     try:
@@ -106,34 +125,42 @@ def from_table(game: KingsPlate, table: dict[str, Any], rng: Random) -> State:
         raise PositionError(
             f"The position has more than {card.copies} of {card.name['en']} ({card.symbol})."
         ) from None
-    if len(deck) < sum(hidden):
-        raise PositionError(f"The position hides {sum(hidden)} cards, but only {len(deck)} are left.")
-    shuffle(deck, rng)
-    for seat in (0, 1):
-        hands[seat] = sorted([*hands[seat], *(deck.pop() for _ in range(hidden[seat]))])
+    buried = _read_buried(game, table.get("buried", ["", ""]))
+    try:
+        free = without(deck, [*buried[0], *buried[1]])
+    except KeyError as error:
+        raise PositionError(
+            f"The position buries more {game.cards[error.args[0]].name['en']} than the deck holds."
+        ) from None
+    if len(free) < sum(hidden):
+        raise PositionError(f"The position hides {sum(hidden)} cards, but only {len(free)} are left.")
     state = State(
         size=size,
         board=board,
         occupied=occupied(board),
         hands=hands,
         shown=shown,
-        deck=deck,
-        buried=[(), ()],
+        deck=[*buried[0], *buried[1]],
+        buried=buried,
         mover=_whole(table, "mover", 0, 1, 0),
         starter=_whole(table, "starter", 0, 1, 0),
-        phase=_phase(table),
+        phase=phase,
         turn=_whole(table, "turn", 0, 10**6, 2),
         spent=_whole(table, "spent", 0, 99, 0),
         freezes=_read_freezes(game, table.get("freezes", []), board),
-        voids=_whole(table, "voids", 0, 1, 0),
+        voids=_whole(table, "voids", 0, 2, 0),
+        winner=winner,
+        ending=ending,
     )
+    deal_hidden(game, state, hidden, free, rng)
     if state.phase is Phase.TURN:
         state.seen[game.position_key(state)] = 1
         game.check_stuck(state)
     return state
 
 
-def _read_board(game: KingsPlate, rows: object, size: int) -> list[int]:
+def _read_board(game: KingsPlate, rows: object, size: int, captor: int | None) -> list[int]:
+    """The board from its rows; the king of the seat that `captor` beat is gone."""
     if not isinstance(rows, list) or len(rows) != size or not all(isinstance(row, str) for row in rows):
         raise PositionError(f"The position needs a board of {size} rows in quotes, the far row first.")
     board = [0] * (size * size)
@@ -152,9 +179,12 @@ def _read_board(game: KingsPlate, rows: object, size: int) -> list[int]:
                 board[square] = 2 * _kind(game, cell.upper(), where) + seat
     for seat in (0, 1):
         kings = sum(1 for piece in board if piece and game.of.king[piece] and piece & 1 == seat)
-        if kings != 1:
+        needed = 0 if captor == 1 - seat else 1
+        if kings != needed:
             letters = "capitals" if seat == 0 else "small letters"
-            raise PositionError(f"Seat {seat} ({letters}) has {kings} kings on the board; it needs one.")
+            raise PositionError(
+                f"Seat {seat} ({letters}) has {kings} kings on the board; it must have {needed}."
+            )
     return board
 
 
@@ -180,6 +210,12 @@ def _read_hands(game: KingsPlate, texts: object) -> tuple[list[list[Kind]], list
     return [sorted(hand) for hand in hands], [sorted(cards) for cards in shown], hidden
 
 
+def _read_buried(game: KingsPlate, texts: object) -> list[tuple[Kind, ...]]:
+    if not isinstance(texts, list) or len(texts) != 2 or not all(isinstance(text, str) for text in texts):
+        raise PositionError("The position's buried must be two texts in quotes, one for each seat.")
+    return [tuple(sorted(_kind(game, word, "in the deck") for word in text.split())) for text in texts]
+
+
 def _kind(game: KingsPlate, word: str, where: str) -> Kind:
     try:
         return game.cards.kind(word)
@@ -203,19 +239,36 @@ def _read_freezes(game: KingsPlate, texts: object, board: Sequence[int]) -> list
             raise PositionError(f"The freeze '{text}' names {by}, where no card with Freeze stands.")
         if not board[squares[on]] or board[squares[on]] & 1 == board[squares[by]] & 1:
             raise PositionError(f"The freeze '{text}' names {on}, where no enemy of that card stands.")
+        if not game.can_freeze(board[squares[on]]):
+            raise PositionError(f"The freeze '{text}' names a king, which these options never freeze.")
         freezes.append((squares[by], squares[on]))
+    if freezes and game.options.freeze_mode != "on_place":
+        raise PositionError(
+            "The position lists freezes, but under these options whatever stands in front is frozen."
+        )
     return freezes
 
 
-def _phase(table: dict[str, Any]) -> Phase:
-    word = table.get("phase", Phase.TURN)
-    known = [phase for phase in Phase if phase is not Phase.OVER]
-    if word not in known:
-        raise PositionError(f"The position has phase = {word!r}{suggest(str(word), known)}")
-    return Phase(word)
+def _read_end(table: dict[str, Any]) -> tuple[Phase, int | None, Ending | None]:
+    """The phase, and after the end of a game its winner and how it ended."""
+    word, end = table.get("phase", Phase.TURN), table.get("ending")
+    if word not in list(Phase):
+        raise PositionError(f"The position has phase = {word!r}{suggest(str(word), list(Phase))}")
+    if word != Phase.OVER:
+        for key in ("winner", "ending"):
+            if key in table:
+                raise PositionError(f'The position has {key} = {table[key]!r}, but not phase = "over".')
+        return Phase(word), None, None
+    if end not in list(Ending):
+        raise PositionError(f"The position is over with ending = {end!r}{suggest(str(end), list(Ending))}")
+    if end == Ending.REPETITION:
+        if "winner" in table:
+            raise PositionError("The position ended by repetition, which nobody wins, but has a winner.")
+        return Phase.OVER, None, Ending.REPETITION
+    return Phase.OVER, _whole(table, "winner", 0, 1), Ending(end)
 
 
-def _whole(table: dict[str, Any], key: str, low: int, high: int, default: int) -> int:
+def _whole(table: dict[str, Any], key: str, low: int, high: int, default: int | None = None) -> int:
     value = table.get(key, default)
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise PositionError(

@@ -42,6 +42,7 @@ from kobako.kings_plate.state import (
     View,
     Voided,
     Won,
+    occupied,
 )
 from kobako.rng import below, shuffle
 
@@ -226,7 +227,7 @@ class KingsPlate:
                 captures += [self._moves[square][target] for square, _ in able]
         return captures, quiet
 
-    def _able(self, state: State, target: Square, attackers: list[Square]) -> list[tuple[Square, int]]:
+    def _able(self, state: State | View, target: Square, attackers: list[Square]) -> list[tuple[Square, int]]:
         """KP10: those who may attack this target, with their stars; cards without stars are left out."""
         board, of, near = state.board, self.of, self.near
         king = of.king[board[target]]
@@ -248,15 +249,20 @@ class KingsPlate:
             way[(state.occupied[0] | state.occupied[1]) & relevant] & ~state.occupied[state.board[square] & 1]
         )
 
-    def support(self, state: State, target: Square) -> list[tuple[Square, int]]:
-        """KP10: the mover's cards that attack an enemy's square, ascending, each with its stars."""
-        frozen = self.frozen(state)
-        attackers = [
-            square
-            for square in self.on.squares.of(state.occupied[state.mover])
-            if square not in frozen and self.reaching(state, square) >> target & 1
-        ]
-        return self._able(state, target, attackers)
+    def stars(self, shown: State | View, square: Square) -> int:
+        """The stars of the card on a square as it stands there, everything that raises them counted in."""
+        return stars(shown.board, square, self.of, self.near)
+
+    def support(self, shown: State | View, target: Square) -> list[tuple[Square, int]]:
+        """KP10: the cards that attack an enemy card on a square, ascending, each with its stars."""
+        board, frozen = shown.board, self.frozen(shown)
+        by_seat = occupied(board)
+        attackers = []
+        for square in self.on.squares.of(by_seat[1 - (board[target] & 1)]):
+            relevant, way = self.ways[board[square]][square]
+            if square not in frozen and way[(by_seat[0] | by_seat[1]) & relevant] >> target & 1:
+                attackers.append(square)
+        return self._able(shown, target, attackers)
 
     def _placings(self, state: State) -> list[Action]:
         """KP8: every card that the placing power left allows, on every square open to it."""
@@ -281,18 +287,18 @@ class KingsPlate:
             last = kind
         return placings
 
-    def freezes(self, state: State) -> Sequence[tuple[Square, Square]]:
+    def freezes(self, state: State | View) -> Sequence[tuple[Square, Square]]:
         """D5: (the freezing card's square, the frozen square) of every freeze in force."""
         if self.options.freeze_mode == "on_place":
             return state.freezes
         board = state.board
-        return [(by, on) for by, on in facing(board, self.of, self.on) if self._can_freeze(board[on])]
+        return [(by, on) for by, on in facing(board, self.of, self.on) if self.can_freeze(board[on])]
 
-    def _can_freeze(self, piece: Piece) -> bool:
+    def can_freeze(self, piece: Piece) -> bool:
         """D4"""
         return self.options.freeze_affects_king or not self.of.king[piece]
 
-    def frozen(self, state: State) -> Sequence[Square]:
+    def frozen(self, state: State | View) -> Sequence[Square]:
         """Freeze: the squares whose cards cannot move, capture, support or leave."""
         freezes = self.freezes(state)
         return [on for _, on in freezes] if freezes else ()
@@ -333,13 +339,14 @@ class KingsPlate:
         if target:
             state.occupied[1 - seat] ^= 1 << to
             self._thaw(state, to)
+        if state.freezes:
+            state.freezes = [(to if by == square else by, on) for by, on in state.freezes]
+        if target:
             if self.of.king[target]:  # KP9: who captures a king wins at once.
                 self._finish(state, seat, Ending.KING)
                 return
             self._take_in(state, seat, target >> 1)
             state.balance += BALANCE_BASE ** (target >> 1) * (1 if seat == 0 else -1)
-        if state.freezes:
-            state.freezes = [(to if by == square else by, on) for by, on in state.freezes]
 
     def _leave(self, state: State, square: Square) -> None:
         piece = state.board[square]
@@ -365,7 +372,7 @@ class KingsPlate:
                 ahead is not None
                 and board[ahead]
                 and board[ahead] & 1 != seat
-                and self._can_freeze(board[ahead])
+                and self.can_freeze(board[ahead])
             ):
                 state.freezes.append((square, ahead))
                 state.note(Froze, seat, square, ahead)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -68,9 +69,9 @@ def guess(game: KingsPlate, seen: View, rng: Random) -> State:
         size=seen.size,
         board=list(seen.board),
         occupied=occupied(seen.board),
-        hands=[[], []],
+        hands=[list(hand.known) for hand in seen.hands],
         shown=[list(seen.shown[0]), list(seen.shown[1])],
-        deck=[],
+        deck=list(seen.buried),
         buried=[(), ()],
         mover=seen.mover if seen.mover is not None else seen.starter,
         starter=seen.starter,
@@ -86,38 +87,38 @@ def guess(game: KingsPlate, seen: View, rng: Random) -> State:
     )
     if isinstance(seen.viewer, int):
         state.buried[seen.viewer] = seen.buried
-    free = without(unseen, seen.buried)
-    for _ in range(_DEALS):
-        _deal(state, seen, free, rng)
-        if state.phase is not Phase.TURN or not game.stuck(state):
-            return state
-    _unstick(game, state, rng)
+    hidden = [hand.hidden for hand in seen.hands]
+    deal_hidden(game, state, hidden, without(unseen, seen.buried), rng)
     return state
 
 
-def _deal(state: State, seen: View, free: list[Kind], rng: Random) -> None:
-    pool = free.copy()
-    shuffle(pool, rng)
-    for seat in (0, 1):
-        hand = seen.hands[seat]
-        state.hands[seat] = sorted([*hand.known, *(pool.pop() for _ in range(hand.hidden))])
-    state.deck = [*pool, *seen.buried]
+def deal_hidden(
+    game: KingsPlate, state: State, hidden: Sequence[int], free: Sequence[Kind], rng: Random
+) -> None:
+    """Fill up hands that hold what is known, and a deck that holds what is known there, from the free cards.
+
+    `hidden` says how many cards each seat holds face down. Who has face-down cards and is to move can move,
+    since otherwise the game would be over (KP12).
+    """
+    known, stays, mover = state.hands, state.deck, state.mover
+    must_move = state.phase is Phase.TURN and hidden[mover] > 0
+    # Chance nearly always finds a hand that can move; else every kind is tried for one of its cards.
+    attempts = [*([None] * _DEALS), *sorted(set(free))] if must_move else [None]
+    pool: list[Kind] = []
+    for kind in attempts:
+        state.hands = [hand.copy() for hand in known]
+        if kind is not None:
+            state.hands[mover].append(kind)
+        pool = without(free, state.hands[mover][len(known[mover]) :])
+        shuffle(pool, rng)
+        for seat, hand in enumerate(state.hands):
+            while len(hand) < len(known[seat]) + hidden[seat]:
+                hand.append(pool.pop())
+            hand.sort()
+        if not (must_move and game.stuck(state)):
+            break
+    state.deck = [*pool, *stays]
     shuffle(state.deck, rng)
-
-
-def _unstick(game: KingsPlate, state: State, rng: Random) -> None:
-    """Exchange a hidden card of the seat to move for one from the deck that it could place."""
-    seat = state.mover
-    hidden = without(state.hands[seat], state.shown[seat])
-    for kind in hidden:
-        rest = without(state.hands[seat], [kind])
-        for index, other in enumerate(state.deck):
-            state.hands[seat] = sorted([*rest, other])
-            if not game.stuck(state):
-                state.deck[index] = kind
-                shuffle(state.deck, rng)
-                return
-        state.hands[seat] = sorted([*rest, kind])
 
 
 def redact(game: KingsPlate, event: Event, viewer: Viewer) -> Event:
