@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Literal, NamedTuple, TypeAlias
 
 from kobako.core import OptionsError, Position, Seat, Viewer
 from kobako.grid import Square, bits, names
 from kobako.kings_plate.cards import CardSet, Kind, series
+from kobako.options import Agreement, check_choices
 from kobako.tables import suggest
 
 Piece: TypeAlias = int
@@ -33,7 +34,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
+class Options(Agreement):
     """What can be agreed before a game; the defaults are the published rules and our rulings."""
 
     series: int = 1
@@ -60,11 +61,7 @@ class Options:
     """KP14: how often a position may stand before the game is void."""
 
     def __post_init__(self) -> None:
-        for name, values in CHOICES.items():
-            value = getattr(self, name)
-            if value not in values or type(value) is not type(values[0]):
-                allowed = ", ".join(str(choice) for choice in values)
-                raise OptionsError(f"Option {name} = {value!r} is not one of: {allowed}.")
+        check_choices(self, CHOICES)
         cards = series(self.series)
         kings = [card.id for card in cards.cards if card.king]
         if not isinstance(self.kings, tuple) or len(self.kings) not in (0, 2):
@@ -76,25 +73,6 @@ class Options:
                 )
             if self.kings.count(king) > cards[cards.kind(king)].copies:
                 raise OptionsError(f"Option kings names '{king}' more often than the set holds it.")
-
-    @classmethod
-    def from_table(cls, table: dict[str, object]) -> Options:
-        """Options as a record or a form gives them; raises OptionsError naming what is unknown."""
-        known = [each.name for each in fields(cls)]
-        for key in table:
-            if key not in known:
-                raise OptionsError(f"Unknown option '{key}'{suggest(key, known)}")
-        given = {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
-        return cls(**given)  # type: ignore[arg-type]  # __post_init__ checks every value
-
-    def to_table(self) -> dict[str, object]:
-        """Only what differs from the default, for records and links."""
-        table: dict[str, object] = {}
-        for each in fields(self):
-            value = getattr(self, each.name)
-            if value != each.default:
-                table[each.name] = list(value) if isinstance(value, tuple) else value
-        return table
 
     @property
     def card_set(self) -> CardSet:
