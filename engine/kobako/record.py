@@ -12,7 +12,7 @@ from kobako.core import KobakoError, RecordError, Seat
 from kobako.games import GAMES
 from kobako.match import Match
 from kobako.rng import SEEDS
-from kobako.tables import suggest
+from kobako.tables import suggest, toml_table, toml_value
 
 FORMAT = 1
 _PER_LINE = 10
@@ -67,59 +67,31 @@ def record(match: Match, players: tuple[str, ...] = (), comments: Mapping[int, s
 
 def dump(kept: Record) -> str:
     """The text of a record, which `load` reads back equal."""
-    lines = [f"kobako = {FORMAT}", f"game = {_quote(kept.game)}", f"rules = {kept.rules_version}"]
+    lines = [f"kobako = {FORMAT}", f"game = {toml_value(kept.game)}", f"rules = {kept.rules_version}"]
     lines += [f"seats = {kept.seats}", f"seed = {kept.seed}"]
     if kept.players:
-        lines.append(f"players = {_value(list(kept.players))}")
+        lines.append(f"players = {toml_value(list(kept.players))}")
     if kept.resigned is not None:
         lines.append(f"resigned = {kept.resigned}")
     if kept.result is not None:
-        lines.append(f"result = {_value(list(kept.result))}")
+        lines.append(f"result = {toml_value(list(kept.result))}")
     if kept.position is not None:
-        lines.append(f"position = {_quote(kept.position)}")
+        lines.append(f"position = {toml_value(kept.position)}")
     lines.append("actions = [")
     for first in range(0, len(kept.actions), _PER_LINE):
         lines.append(
-            "    " + ", ".join(_quote(text) for text in kept.actions[first : first + _PER_LINE]) + ","
+            "    " + ", ".join(toml_value(text) for text in kept.actions[first : first + _PER_LINE]) + ","
         )
     lines.append("]")
     if kept.options:
-        lines += ["", "[options]", *(f"{key} = {_value(value)}" for key, value in kept.options.items())]
+        lines += ["", "[options]", toml_table(kept.options).rstrip()]
     if kept.comments:
         lines += [
             "",
             "[comments]",
-            *(f"{ply} = {_quote(text)}" for ply, text in sorted(kept.comments.items())),
+            *(f"{ply} = {toml_value(text)}" for ply, text in sorted(kept.comments.items())),
         ]
     return "\n".join(lines) + "\n"
-
-
-def _value(value: Any) -> str:
-    match value:
-        case bool():
-            return "true" if value else "false"
-        case int() | float():
-            return repr(value)
-        case str():
-            return _quote(value)
-        case list() | tuple():
-            return "[" + ", ".join(_value(each) for each in value) + "]"
-        case _:
-            raise TypeError(f"a record holds no {type(value).__name__}")
-
-
-def _quote(text: str) -> str:
-    escaped = []
-    for character in text:
-        if character in '"\\':
-            escaped.append("\\" + character)
-        elif character == "\n":
-            escaped.append("\\n")
-        elif ord(character) < 32 or ord(character) == 127:
-            escaped.append(f"\\u{ord(character):04x}")
-        else:
-            escaped.append(character)
-    return '"' + "".join(escaped) + '"'
 
 
 _FIELDS = (
@@ -131,7 +103,7 @@ _FIELDS = (
 def load(text: str) -> Record:
     """A record from its text; raises RecordError naming the field or the line. The actions are not played yet."""
     try:
-        table = tomllib.loads(text)
+        table = tomllib.loads(text.removeprefix("\ufeff"))
     except tomllib.TOMLDecodeError as error:
         raise RecordError(f"The record is not valid TOML: {error}.") from None
     for key in table:
@@ -146,7 +118,6 @@ def load(text: str) -> Record:
     seed = _take(table, "seed", int)
     if not 0 <= seed < SEEDS:
         raise RecordError(f"The record has seed = {seed}, which must lie between 0 and 2**53 - 1.")
-    result = _take(table, "result", list, [])
     return Record(
         game=game,
         rules_version=_take(table, "rules", int),
@@ -158,7 +129,7 @@ def load(text: str) -> Record:
         actions=_texts(table, "actions"),
         comments=_comments(_take(table, "comments", dict, {})),
         resigned=_take(table, "resigned", int) if "resigned" in table else None,
-        result=tuple(float(share) for share in result if isinstance(share, int | float)) if result else None,
+        result=_shares(_take(table, "result", list)) if "result" in table else None,
     )
 
 
@@ -181,10 +152,16 @@ def _texts(table: Mapping[str, Any], key: str) -> tuple[str, ...]:
     return tuple(texts)
 
 
+def _shares(result: list[Any]) -> tuple[float, ...]:
+    if not all(isinstance(share, int | float) and not isinstance(share, bool) for share in result):
+        raise RecordError(f"The record has result = {result!r}, which must be a number for each seat.")
+    return tuple(float(share) for share in result)
+
+
 def _comments(table: Mapping[str, Any]) -> dict[int, str]:
     comments: dict[int, str] = {}
     for ply, text in table.items():
-        if not ply.isdecimal() or not isinstance(text, str):
+        if not ply.isdecimal() or str(int(ply)) != ply or not isinstance(text, str):
             raise RecordError(f"The record has a comment {ply!r} = {text!r}; it must be a ply and a text.")
         comments[int(ply)] = text
     return comments

@@ -1,4 +1,4 @@
-"""TOML card tables: read them from the package or from a text, check every field, name file and card in errors."""
+"""TOML tables: read them from the package or from a text, check every field, name file and place in errors."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from importlib.resources import files
 from typing import Any, TypeVar
 
-from kobako.core import CardError
+from kobako.core import CardError, KobakoError
 
 T = TypeVar("T")
 
@@ -20,12 +20,12 @@ def read_package_text(package: str, name: str) -> str:
     return files(package).joinpath(name).read_text(encoding="utf-8")
 
 
-def parse(text: str, source: str) -> dict[str, Any]:
-    """A TOML document; raises CardError naming the source and the line."""
+def parse(text: str, source: str, error: type[KobakoError] = CardError) -> dict[str, Any]:
+    """A TOML document; raises `error` naming the source and the line."""
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise CardError(f"{source}: not valid TOML: {error}.") from None
+    except tomllib.TOMLDecodeError as broken:
+        raise error(f"{source}: not valid TOML: {broken}.") from None
 
 
 def suggest(word: str, known: Iterable[str]) -> str:
@@ -38,19 +38,20 @@ def suggest(word: str, known: Iterable[str]) -> str:
 class Row:
     """One table of a TOML file, whose fields are taken one by one; what is left over is an error."""
 
-    def __init__(self, data: object, source: str, name: str) -> None:
+    def __init__(self, data: object, source: str, name: str, error: type[KobakoError] = CardError) -> None:
         self.where = f"{source}: '{name}'"
+        self._error = error
         if not isinstance(data, Mapping):
-            raise CardError(f"{self.where} must be a table.")
+            raise self.fail("must be a table.")
         self._left = dict(data)
         self._taken: list[str] = []
 
-    def fail(self, what: str) -> CardError:
+    def fail(self, what: str) -> KobakoError:
         """The error to raise: the place, then what is wrong with it."""
-        return CardError(f"{self.where} {what}")
+        return self._error(f"{self.where} {what}")
 
     def take(self, key: str, kind: type[T], default: T | None = None) -> T:
-        """The value of a field; raises CardError when it is missing or of another type."""
+        """The value of a field; raises the row's error when it is missing or of another type."""
         self._taken.append(key)
         value = self._left.pop(key, default)
         if value is None:
@@ -58,6 +59,11 @@ class Row:
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
             raise self.fail(f"has {key} = {value!r}, which must be {_TYPES[kind]}.")
         return value
+
+    def take_optional(self, key: str, kind: type[T]) -> T | None:
+        """The value of a field that may be missing."""
+        self._taken.append(key)
+        return self.take(key, kind) if key in self._left else None
 
     def take_whole(self, key: str, low: int, high: int, default: int | None = None) -> int:
         """A whole number within bounds, both included."""
@@ -81,6 +87,46 @@ class Row:
         """Refuse fields that nobody asked for."""
         for key in self._left:
             raise self.fail(f"has an unknown field '{key}'{suggest(key, self._taken)}")
+
+
+def toml_value(value: object) -> str:
+    """A value as TOML writes it on one line, tables inline."""
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case int() | float():
+            return repr(value)
+        case str():
+            return _quote(value)
+        case list() | tuple():
+            return "[" + ", ".join(toml_value(each) for each in value) + "]"
+        case Mapping():
+            return "{ " + ", ".join(f"{_key(key)} = {toml_value(each)}" for key, each in value.items()) + " }"
+        case _:
+            raise TypeError(f"TOML has no {type(value).__name__}")
+
+
+def toml_table(table: Mapping[str, object]) -> str:
+    """A table as TOML, a field a line."""
+    return "".join(f"{_key(key)} = {toml_value(value)}\n" for key, value in table.items())
+
+
+def _key(key: str) -> str:
+    return key if key.isascii() and key.replace("_", "").replace("-", "").isalnum() else _quote(key)
+
+
+def _quote(text: str) -> str:
+    escaped = []
+    for character in text:
+        if character in '"\\':
+            escaped.append("\\" + character)
+        elif character == "\n":
+            escaped.append("\\n")
+        elif ord(character) < 32 or ord(character) == 127:
+            escaped.append(f"\\u{ord(character):04x}")
+        else:
+            escaped.append(character)
+    return '"' + "".join(escaped) + '"'
 
 
 _TYPES: dict[type, str] = {

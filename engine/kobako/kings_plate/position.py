@@ -27,7 +27,7 @@ from kobako.tables import suggest
 if TYPE_CHECKING:
     from kobako.kings_plate.rules import KingsPlate
 
-_FIELDS = (
+FIELDS = (
     "board",
     "hands",
     "mover",
@@ -109,8 +109,8 @@ def read(game: KingsPlate, text: str, rng: Random) -> State:
 def from_table(game: KingsPlate, table: dict[str, Any], rng: Random) -> State:
     """The same from a table that is already parsed, as scenarios and records hold it."""
     for key in table:
-        if key not in _FIELDS:
-            raise PositionError(f"The position has an unknown field '{key}'{suggest(key, _FIELDS)}")
+        if key not in FIELDS:
+            raise PositionError(f"The position has an unknown field '{key}'{suggest(key, FIELDS)}")
     size = game.options.size
     phase, winner, ending = _read_end(table)
     captor = winner if ending is Ending.KING else None
