@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from kobako.core import Event
+from kobako.core import Event, Forbidden
 from kobako.grid import FILES, names, numbers
 from kobako.kings_plate.abilities import power
 from kobako.kings_plate.cards import DIRECTIONS, Ability, Card, Kind, Mark
@@ -66,6 +66,13 @@ def tell(game: KingsPlate, event: Event, seats: Sequence[str] = SEATS) -> str:
             raise TypeError(f"{event!r} is no event of King's Plate")
 
 
+def explain(game: KingsPlate, forbidden: Forbidden) -> str:
+    """Why an action may not be played, with the names of cards, as one English sentence."""
+    ids = {card.id: card.name["en"] for card in game.cards.cards}
+    named = {key: ids.get(str(fact), fact) for key, fact in forbidden.facts.items()}
+    return str(forbidden._replace(facts=named))
+
+
 def _name(game: KingsPlate, kind: Kind) -> str:
     return game.cards[kind].name["en"]
 
@@ -109,13 +116,13 @@ def _draw_hand(game: KingsPlate, hand: Hand, owner: str) -> str:
 def _draw_state(seen: View, seats: Sequence[str]) -> str:
     match seen.phase, seen.mover:
         case Phase.MULLIGAN, int(mover):
-            return f"Before the first turn: {seats[mover]} may keep or exchange the hand once."
+            return f"Before the first turn. {seats[mover]}: keep the hand, or redraw it once."
         case Phase.PLACING, int(mover):
             left = seen.powers[mover] - seen.spent
-            return f"Turn {seen.turn + 1}: {seats[mover]} is placing, placing power left {left}."
+            return f"Turn {seen.turn + 1}. {seats[mover]}: place more (placing power left: {left}), or done."
         case Phase.TURN, int(mover):
             often = f" This position has stood {seen.repetitions} times." if seen.repetitions > 1 else ""
-            return f"Turn {seen.turn + 1}: {seats[mover]} moves one card or places some.{often}"
+            return f"Turn {seen.turn + 1}. {seats[mover]}: move one card, or place some.{often}"
         case _:
             won = f"{seats[seen.winner]} won" if seen.winner is not None else "Nobody won"
             return f"The game is over. {won} ({seen.ending})."

@@ -1,0 +1,346 @@
+"""`python -m kobako play GAME`: a game in a terminal, against a bot, another person, or to watch."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tomllib
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from random import SystemRandom
+from typing import Any, NoReturn, TypeAlias
+
+from kobako.core import OPEN, IllegalAction, KobakoError, NotationError, OptionsError, Viewer
+from kobako.games import GAMES
+from kobako.match import Match
+from kobako.record import BrokenReplay, Record, dump, load, record, replay
+from kobako.rng import below, for_bot, pick
+from kobako.tables import suggest
+
+Bot: TypeAlias = Callable[[Match, int], Any]
+"""The action of a bot for the seat to move, who sees only that seat's view."""
+
+PERSON = "person"
+RANDOM = "random"
+
+_COMMANDS = {
+    "help": "these lines",
+    "moves": "every action you may play now, as you would type it (listed with the table)",
+    "cards": "what the cards can do",
+    "show": "the table again",
+    "back": "take back to your last action",
+    "resign": "give up",
+    "save FILE": "keep the game in a file",
+    "load FILE": "go on with a game from a file",
+    "quit": "leave (as the end of the input and Ctrl-C do)",
+}
+
+
+class Table:
+    """A match, who sits where, and what is said and shown to the people at it."""
+
+    def __init__(self, match: Match, players: Sequence[str]) -> None:
+        self.match = match
+        self.players = tuple(players)
+        self._bots = find_bots(match.game.key)
+        self._told = 0
+        """How many plies were told already."""
+
+    @property
+    def text(self) -> Any:
+        """The game in plain text: draw, tell, glossary."""
+        return import_module(f"{GAMES.package(self.match.game.key)}.text")
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, player in enumerate(self.players) if player == PERSON]
+
+    @property
+    def names(self) -> list[str]:
+        """What the players are called."""
+        names = [f"Player {seat + 1}" for seat in range(len(self.players))]
+        if len(self.people) == 1:
+            names[self.people[0]] = "You"
+        return [
+            name if player == PERSON else f"{name} ({player})"
+            for name, player in zip(names, self.players, strict=True)
+        ]
+
+    @property
+    def viewer(self) -> Viewer:
+        """Whose eyes the screen has: all cards after the end, else the one person's or the person's to move."""
+        if self.match.over:
+            return OPEN
+        if len(self.people) > 1 and self.match.to_move in self.people:
+            return self.match.to_move
+        return self.people[0] if len(self.people) == 1 else None
+
+    def show(self) -> None:
+        print()
+        print(self.text.draw(self.match.game, self.match.view(self.viewer), self.names))
+        if self.match.resigned is not None:
+            print(f"{self.names[self.match.resigned]} resigned.")
+        if not self.match.over:
+            self.list_actions()
+
+    def list_actions(self) -> None:
+        game = self.match.game
+        actions = [] if self.match.over else game.actions(self.match.state)
+        print(_in_columns([game.write(action) for action in actions]) or "The game is over.")
+
+    def tell(self) -> None:
+        """What happened since the last time, as the people may hear of it."""
+        self._told = min(self._told, self.match.ply)
+        for ply in range(self._told, self.match.ply):
+            for event in self.match.heard(ply, self.viewer):
+                print(f"  {self.text.tell(self.match.game, event, self.names)}")
+        self._told = self.match.ply
+
+    def let_bots_play(self) -> None:
+        while not self.match.over and self.match.to_move not in self.people:
+            seat = self.match.to_move
+            assert seat is not None  # the match is not over
+            self.match.play(self._bots[self.players[seat]](self.match, seat))
+            self.tell()
+
+    def back(self) -> str:
+        """Take back to the last action of the person who is to move, or of anybody after the end."""
+        mover = self.match.to_move
+        if self.match.resigned is not None:
+            self.match.take_back(0)
+            return "The resignation is taken back."
+        for count in range(1, self.match.ply + 1):
+            seat = self.match.plies[-count].seat
+            if seat in self.people and mover in (seat, None):
+                self.match.take_back(count)
+                self._told = self.match.ply
+                return "Taken back."
+        return "There is nothing to take back."
+
+    def play(self, text: str) -> str | None:
+        """Play what was typed; a sentence if that cannot be."""
+        try:
+            self.match.play(text)
+        except NotationError as error:
+            return f"{error} Type help for the commands, moves for the actions."
+        except IllegalAction as error:
+            return str(self.text.explain(self.match.game, error.forbidden))
+        self.tell()
+        return None
+
+    def save(self, name: str) -> str:
+        if not name:
+            return "Save to which file? Type save and a name."
+        try:
+            Path(name).write_text(dump(record(self.match, self.players)), encoding="utf-8")
+        except OSError as error:
+            return f"{name} cannot be written: {error.strerror}."
+        return f"The game is in {name}."
+
+    def load(self, name: str) -> str:
+        """Go on with the game of a file, as far as it can be played; the game at hand stays if it cannot."""
+        if not name:
+            return "Load which file? Type load and a name."
+        try:
+            kept, self.match, complaint = open_record(name)
+        except KobakoError as error:
+            return str(error)
+        self._bots = find_bots(self.match.game.key)
+        if len(kept.players) == kept.seats and set(kept.players) <= {PERSON, *self._bots}:
+            self.players = kept.players
+        elif len(self.players) != kept.seats:
+            self.players = (PERSON,) * kept.seats
+        self._told = self.match.ply
+        return complaint or f"Opened {name} after {self.match.ply} actions."
+
+
+def open_record(name: str) -> tuple[Record, Match, str | None]:
+    """A record, its match as far as it can be played, and what is wrong with the rest; raises KobakoError."""
+    kept = load(_read_file(name))
+    try:
+        return kept, replay(kept), None
+    except BrokenReplay as error:
+        return kept, error.played, f"{error} The game goes on from there."
+
+
+def _read_file(name: str) -> str:
+    try:
+        return Path(name).read_text(encoding="utf-8")
+    except OSError as error:
+        raise KobakoError(f"{name} cannot be opened: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise KobakoError(f"{name} is not a UTF-8 text.") from None
+
+
+def converse(table: Table) -> None:
+    """Ask and answer until the person leaves; raises EOFError and KeyboardInterrupt as `input` does."""
+    table.let_bots_play()
+    table.show()
+    while True:
+        if table.match.over and not table.people:
+            return
+        line = " ".join(input("> ").split())
+        word, _, rest = line.partition(" ")
+        match word.lower():
+            case "":
+                continue
+            case "quit" | "exit":
+                return
+            case "help":
+                print("Type an action, such as one that moves lists, or:")
+                for command, what in _COMMANDS.items():
+                    print(f"  {command:10} {what}")
+                continue
+            case "moves":
+                table.list_actions()
+                continue
+            case "cards":
+                print(table.text.glossary(table.match.game))
+                continue
+            case "show":
+                pass
+            case "back":
+                print(table.back())
+            case "resign":
+                if table.match.to_move is not None:
+                    table.match.resign(table.match.to_move)
+            case "save":
+                print(table.save(rest))
+                continue
+            case "load":
+                print(table.load(rest))
+                table.let_bots_play()
+            case _:
+                complaint = table.play(line)
+                if complaint:
+                    print(complaint)
+                    continue
+                table.let_bots_play()
+        table.show()
+
+
+def _in_columns(texts: Sequence[str], width: int = 76) -> str:
+    cell = max((len(text) for text in texts), default=0) + 2
+    row = max(1, width // cell)
+    lines = [
+        "".join(text.ljust(cell) for text in texts[first : first + row]).rstrip()
+        for first in range(0, len(texts), row)
+    ]
+    return "\n".join(f"  {line}" for line in lines)
+
+
+# --- who sits at the table ---
+
+
+def _random_bot(match: Match, seat: int) -> Any:
+    return pick(match.view(seat).actions, for_bot(match.seed, seat, match.ply))
+
+
+def find_bots(game: str) -> dict[str, Bot]:
+    """By name: the one that plays at random, and the levels of kobako_bots where that is installed."""
+    bots: dict[str, Bot] = {RANDOM: _random_bot}
+    if find_spec("kobako_bots") is None:
+        return bots
+    players = import_module("kobako_bots")
+
+    def named(level: str) -> Bot:
+        def choose(match: Match, seat: int) -> Any:
+            bot = players.make_bot(game, level)
+            return bot.choose(match.game, match.view(seat), for_bot(match.seed, seat, match.ply)).action
+
+        return choose
+
+    return bots | {level: named(level) for level in players.LEVELS}
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """One sentence instead of the usage."""
+        print(
+            f"{message[:1].upper()}{message[1:]}. `python -m kobako play --help` tells more.", file=sys.stderr
+        )
+        raise SystemExit(2)
+
+
+def _arguments(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = _Parser(prog="python -m kobako play", description="Play a game in this terminal.")
+    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    parser.add_argument("--seed", type=int, help="the deal to play, a whole number; else a new one")
+    parser.add_argument(
+        "--seat", default="1", help="your seat: 1, 2, ..., both (two people) or none (watch bots)"
+    )
+    parser.add_argument(
+        "--bot", help="who plays against you: random, or with kobako-bots a level such as casual"
+    )
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game, such as size=5; may be given several times",
+    )
+    parser.add_argument("--position", metavar="FILE", help="begin from the position in a file")
+    return parser.parse_args(list(arguments))
+
+
+def _options(game: str, words: Sequence[str]) -> Any:
+    table: dict[str, Any] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise OptionsError(f"'{word}' is no option; write NAME=VALUE, such as size=5.")
+        try:
+            table[name] = tomllib.loads(f"value = {value}")["value"]
+        except tomllib.TOMLDecodeError:
+            table[name] = value
+    return import_module(GAMES.package(game)).Options.from_table(table)
+
+
+def _seat_people(word: str, seats: int) -> list[int]:
+    words = [*(str(seat + 1) for seat in range(seats)), "both", "none"]
+    if word not in words:
+        raise OptionsError(f"There is no seat '{word}'{suggest(word, words)}")
+    if word in ("both", "none"):
+        return list(range(seats)) if word == "both" else []
+    return [int(word) - 1]
+
+
+def _set_table(given: argparse.Namespace) -> Table:
+    """The table as the arguments ask for it; raises KobakoError."""
+    if given.game not in GAMES:
+        raise OptionsError(f"There is no game '{given.game}'{suggest(given.game, list(GAMES))}")
+    game = GAMES[given.game](_options(given.game, given.option))
+    seats = game.seats[0]
+    people = _seat_people(given.seat, seats)
+    bots = find_bots(given.game)
+    level = given.bot or ("casual" if "casual" in bots else RANDOM)
+    if level not in bots:
+        why = (
+            "" if len(bots) > 1 else "; the levels come with the package kobako-bots, which is not installed"
+        )
+        raise OptionsError(f"There is no bot '{level}'{why or suggest(level, list(bots))}")
+    position = None
+    if given.position is not None:
+        position = _read_file(given.position)
+    seed = below(2**31, SystemRandom()) if given.seed is None else given.seed
+    match = Match(game, seats, seed, position)
+    return Table(match, [PERSON if seat in people else level for seat in range(seats)])
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Play; 0 after a game or a good-bye, 2 when the arguments ask for what there is not."""
+    given = _arguments(arguments)
+    try:
+        table = _set_table(given)
+    except KobakoError as error:
+        print(error, file=sys.stderr)
+        return 2
+    print(f"{given.game}, seed {table.match.seed}. Type help for the commands, moves for what you may play.")
+    try:
+        converse(table)
+    except (EOFError, KeyboardInterrupt):
+        print()
+    print("Good-bye.")
+    return 0
