@@ -50,37 +50,39 @@ class Words:
 
     def series(self, items: Sequence[str]) -> str:
         """Several things in a row: "a, b and c"."""
+        words = self
         if len(items) < 2:
             return "".join(items)
         head = items[0]
         for item in items[1:-1]:
-            head = self("{items}, {item}", items=head, item=item)
-        return self("{items} and {item}", items=head, item=items[-1])
+            head = words("{items}, {item}", items=head, item=item)
+        return words("{items} and {item}", items=head, item=items[-1])
 
     def sentences(self, *sentences: str) -> str:
         """Sentences one after the other; empty ones are left out."""
+        words = self
         text = ""
-        for sentence in sentences:
-            text = (
-                self("{sentence} {next}", sentence=text, next=sentence)
-                if text and sentence
-                else text or sentence
-            )
+        for following in sentences:
+            if text and following:
+                text = words("{sentence} {next}", sentence=text, next=following)
+            else:
+                text = text or following
         return text
 
     def level(self, level: str) -> str:
         """The name of a bot's level."""
+        words = self
         match level:
             case "beginner":
-                return self("Beginner")
+                return words("Beginner")
             case "casual":
-                return self("Casual")
+                return words("Casual")
             case "club":
-                return self("Club player")
+                return words("Club player")
             case "expert":
-                return self("Expert")
+                return words("Expert")
             case "master":
-                return self("Master")
+                return words("Master")
             case _:
                 return level
 

@@ -38,9 +38,7 @@ class Play(Protocol):
         """The places that the events changed."""
         ...
 
-    def things(
-        self, rules: Any, before: tuple[Any, Things] | None, events: Sequence[Event], view: Any
-    ) -> Things:
+    def things(self, before: tuple[Any, Things] | None, events: Sequence[Event], view: Any) -> Things:
         """Carry the names of the cards in sight over what happened between two views, or name them anew."""
         ...
 

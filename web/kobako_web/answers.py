@@ -1,0 +1,61 @@
+"""Answers to the page: JSON of the regions that changed, what is read aloud, and what the page keeps."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from typing import TypeAlias
+
+from kobako_web.scene import Scene
+from kobako_web.sitting import Sitting
+
+Render: TypeAlias = Callable[[Scene], Iterable[tuple[str, object]]]
+"""The regions of a scene: each id with its content, anything whose str() is HTML."""
+
+
+class Answers:
+    """It remembers what the page shows, and sends a region only when it differs."""
+
+    def __init__(self, render: Render) -> None:
+        self._render = render
+        self._shown: dict[str, str] = {}
+        self._texts: tuple[Sitting | None, tuple[object, ...], dict[str, str]] = (None, (), {})
+
+    def answer(
+        self, scene: Scene, sitting: Sitting, *, say: str, alert: str, title: str, thinking: bool
+    ) -> str:
+        """The JSON text of an answer.
+
+        `record` and `carry` hold the seed, hence every card: the page keeps them out of its document.
+        `link` may be told to anybody.
+        """
+        regions = []
+        for region, content in self._render(scene):
+            html = str(content)
+            if self._shown.get(region) != html:
+                self._shown[region] = html
+                regions.append((region, html))
+        return json.dumps(
+            {
+                "regions": regions,
+                "say": say,
+                "alert": alert,
+                "focus": None,
+                "title": title,
+                "ply": scene.ply,
+                "thinking": thinking,
+                "sound": None,
+                **self._kept(sitting),
+            },
+            ensure_ascii=False,
+        )
+
+    def _kept(self, sitting: Sitting) -> dict[str, str]:
+        """The record and the links, made anew only when the game went on."""
+        known, stand, texts = self._texts
+        match = sitting.match
+        now = (match.ply, match.resigned)
+        if known is not sitting or stand != now:
+            texts = {"record": sitting.text(), "link": sitting.link(), "carry": sitting.own_link()}
+            self._texts = (sitting, now, texts)
+        return texts

@@ -1,0 +1,89 @@
+"""What the person has seen of a match so far: the views, the names of the cards, and the log in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kobako.core import Event
+from kobako.match import Match
+
+from kobako_web.choices import Key
+from kobako_web.play import Play
+from kobako_web.scene import Line, Things
+from kobako_web.tell import Tell, Telling, Told
+
+
+class Chronicle:
+    """It follows a match; finished turns are told only once."""
+
+    def __init__(self, match: Match, play: Play, tell: Tell, to: Telling) -> None:
+        self._match = match
+        self._play = play
+        self._tell = tell
+        self._to = to
+        view = match.view(to.person, 0)
+        self._seen: list[tuple[Any, Things]] = [(view, play.things(None, (), view))]
+        self._turns: list[tuple[int, tuple[Line, ...]]] = []
+        """Finished turns: how many actions were played after each, and its lines."""
+        self.follow()
+
+    def follow(self) -> None:
+        """Take in what was played since."""
+        for ply in range(len(self._seen) - 1, self._match.ply):
+            view = self._match.view(self._to.person, ply + 1)
+            self._seen.append((view, self._play.things(self._seen[-1], self.heard(ply), view)))
+            if self._play.ends_turn(self.heard(ply)):
+                self._turns.append((ply + 1, self._lines(self._told, ply + 1)))
+
+    def forget(self, ply: int) -> None:
+        """Go back to what was seen after so many actions."""
+        del self._seen[ply + 1 :]
+        while self._turns and self._turns[-1][0] > ply:
+            self._turns.pop()
+
+    def heard(self, ply: int) -> tuple[Event, ...]:
+        return self._match.heard(ply, self._to.person)
+
+    def view(self, ply: int) -> Any:
+        """The person's view after so many actions."""
+        return self._seen[ply][0]
+
+    def things(self, view: Any) -> Things:
+        """The names of the cards as they lie now; `view` may show more than the person has seen."""
+        return self._play.things(self._seen[-1], (), view)
+
+    def log(self) -> tuple[Line, ...]:
+        first = Line(ply=0, seat=None, text=self._tell.start(self._to, self.view(0)))
+        lines = [line for _, turn in self._turns for line in turn]
+        return (first, *lines, *self._lines(self._told, self._match.ply))
+
+    def since(self, ply: int) -> str:
+        """The log of what was played after so many actions, as one text to be read aloud."""
+        return self._to.words.sentences(*(line.text for line in self._lines(ply, self._match.ply)))
+
+    def last(self) -> frozenset[Key]:
+        """The places that the last turn changed, finished or not."""
+        ply = self._match.ply
+        first = self._told
+        if first == ply and self._turns:
+            first = self._turns[-2][0] if len(self._turns) > 1 else 0
+        events = [event for each in range(first, ply) for event in self.heard(each)]
+        return self._play.touched(self._to.rules, events)
+
+    @property
+    def _told(self) -> int:
+        """How many actions lie in finished turns."""
+        return self._turns[-1][0] if self._turns else 0
+
+    def _lines(self, first: int, end: int) -> tuple[Line, ...]:
+        """The lines of one turn, or of what there is of it."""
+        if first == end:
+            return ()
+        told = [
+            Told(self._match.plies[ply].seat, self.heard(ply), self.view(ply + 1))
+            for ply in range(first, end)
+        ]
+        return tuple(
+            Line(ply=first + 1, seat=seat, text=text, part=part)
+            for part, (seat, text) in enumerate(self._tell.turn(self._to, told))
+        )

@@ -1,0 +1,182 @@
+"""One game at the table: the match and who sits where; from a deal, a record or a link, and back to a record."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import Any
+
+from kobako.core import Forbidden, IllegalAction, KobakoError, OptionsError, RecordError, Seat
+from kobako.games import GAMES
+from kobako.match import Match
+from kobako.record import BrokenReplay, Record, dump, game_of, load, record, replay
+from kobako.rng import SEEDS
+
+from kobako_web.codec import Kind, write_link
+from kobako_web.scene import Settings
+
+PERSON = "person"
+PRACTISING = "practising"
+"""A person who may take back anything; the game does not count."""
+
+
+class Unreadable(ValueError):
+    """What was handed in is no game; `sentence` is one of the catalogues, `facts` fill it."""
+
+    def __init__(self, sentence: str, /, **facts: str | int) -> None:
+        super().__init__(sentence.format(**facts))
+        self.sentence = sentence
+        self.facts = facts
+
+
+class Cut(Exception):  # it says what the record is
+    """A record that can be played only so far; `sitting` is the game up to there, `why` what stopped it."""
+
+    def __init__(self, sitting: Sitting, why: Forbidden | None) -> None:
+        super().__init__(f"the record ends at action {sitting.match.ply + 1}")
+        self.sitting = sitting
+        self.why = why
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A match and its players, as a record names them: 'person', 'practising', or the level of a bot."""
+
+    match: Match
+    players: tuple[str, ...]
+
+    @property
+    def person(self) -> Seat:
+        return next(seat for seat, player in enumerate(self.players) if player in (PERSON, PRACTISING))
+
+    @property
+    def practice(self) -> bool:
+        return PRACTISING in self.players
+
+    @property
+    def level(self) -> str:
+        """The level of the bots."""
+        return next(player for player in self.players if player not in (PERSON, PRACTISING))
+
+    @property
+    def open(self) -> bool:
+        """Whether nothing is hidden from the person any more."""
+        return self.match.over or self.match.game.options.open_hands
+
+    def text(self) -> str:
+        """The whole game as a record, with its seed: for the store and the player's own page alone."""
+        return dump(record(self.match, self.players))
+
+    def link(self) -> str:
+        """What may be told to anybody: the replay when no card is hidden, else the position as the person sees it."""
+        if self.open:
+            replay_link = write_link("r", self.text())
+            if replay_link is not None:
+                return replay_link
+        view = self.match.view(self.person)
+        position = self.match.game.write_position(view)
+        shown = replace(
+            record(self.match, self.players),
+            seed=0,
+            position=position,
+            actions=(),
+            resigned=None,
+            result=None,
+        )
+        return write_link("p", dump(shown)) or ""
+
+    def own_link(self) -> str:
+        """The game as it is, for its own player to go on with elsewhere. It holds the seed, so it is not for others."""
+        return write_link("r", self.text()) or self.link()
+
+
+def deal(game: str, settings: Settings, seed: int, options: Any = None) -> Sitting:
+    """A new game; the person sits where the settings have them start, or on the first seat.
+
+    Raises OptionsError for a seed out of range.
+    """
+    rules = GAMES[game](options)
+    seats = min(rules.seats)
+    match = Match(rules, seats, seed)
+    starter = match.to_move or 0
+    person = {"person": starter, "bot": (starter + 1) % seats, "random": 0}[settings.starts]
+    players = [settings.level] * seats
+    players[person] = PRACTISING if settings.practice else PERSON
+    return Sitting(match, tuple(players))
+
+
+def again(sitting: Sitting) -> Sitting:
+    """The same deal once more. Its cards are known by now, so it is for practice."""
+    before = sitting.match
+    players = list(sitting.players)
+    players[sitting.person] = PRACTISING
+    return Sitting(Match(before.game, before.seats, before.seed, before.position), tuple(players))
+
+
+def read_seed(text: str) -> int | None:
+    """The number that a person typed, None for nothing; raises OptionsError."""
+    text = text.strip()
+    if not text:
+        return None
+    if not re.fullmatch(r"[0-9]{1,16}", text) or int(text) >= SEEDS:
+        raise OptionsError(f"{text!r} is not a whole number from 0 to 2**53 - 1.")
+    return int(text)
+
+
+def restore(text: str, game: str, settings: Settings, kind: Kind = "r", seed: int = 0) -> Sitting:
+    """The game of a record.
+
+    Of a set-up only the deal is taken; hidden cards of a position are dealt by `seed`.
+    Raises Unreadable, or Cut with what could be played.
+    """
+    try:
+        kept = load(text)
+    except (ValueError, RecursionError) as error:
+        line = re.search(r"line (\d+)", str(error))
+        if line:
+            raise Unreadable("This record is damaged in line {line}.", line=int(line[1])) from None
+        raise Unreadable("This is no record of a game, or it is damaged.") from None
+    if kept.game != game:
+        raise Unreadable("This record is of another game.")
+    if kept.rules_version > GAMES[game].rules_version:
+        raise Unreadable("This record was made by a newer version of Kobako.")
+    if kept.seats not in GAMES[game].seats:
+        raise Unreadable("This record has a number of seats that the game does not have.")
+    match kind:
+        case "s":
+            kept = replace(kept, actions=(), position=None, resigned=None)
+        case "p":
+            kept = replace(kept, actions=(), resigned=None, seed=seed)
+    players = _players(kept, settings)
+    try:
+        return Sitting(replay(kept), players)
+    except BrokenReplay as error:
+        reason = error.__context__
+        why = reason.forbidden if isinstance(reason, IllegalAction) else None
+        raise Cut(Sitting(error.played, players), why) from None
+    except KobakoError:
+        raise _what_is_wrong(kept) from None
+
+
+def _what_is_wrong(kept: Record) -> Unreadable:
+    try:
+        game_of(kept)
+    except RecordError:
+        return Unreadable("This record has options that Kobako does not know.")
+    return Unreadable("This record begins with a position that cannot be.")
+
+
+def _players(kept: Record, settings: Settings) -> tuple[str, ...]:
+    """Who sits where: one person, and bots of a level that exists."""
+    from kobako_bots import LEVELS
+
+    players = [settings.level] * kept.seats
+    person = 0
+    for seat, player in enumerate(kept.players[: kept.seats]):
+        if player in (PERSON, PRACTISING):
+            person = seat
+        elif player in LEVELS:
+            players[seat] = player
+    practising = PRACTISING in kept.players
+    players[person] = PRACTISING if practising or (settings.practice and not kept.players) else PERSON
+    return tuple(players)
