@@ -1,0 +1,141 @@
+"""How long the table takes from the click on a link until it can be played, beside a bare PyScript page.
+
+The peer is the smallest page that PyScript allows: its core, Pyodide as its makers ship it, one line of Python on
+the page. Both are served by the same server in the same run, uncompressed and cacheable, in turns; cold is a new
+browser profile, warm the fourth visit with it. `build.py bench boot` builds the site and runs this.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from machine import WEB, find_chromium
+from playwright.sync_api import BrowserContext, Playwright, sync_playwright
+from serve import SiteServer
+
+COLD_LIMIT = 0.75
+WARM_LIMIT = 0.6
+VISITS = 4
+TIMEOUT = 120_000
+ARGUMENTS = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+    "--no-sandbox",
+]
+BARE_PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><title>A bare PyScript page</title><link rel="icon" href="data:,">
+<link rel="stylesheet" href="pyscript/core.css">
+<script type="module" src="pyscript/core.js"></script>
+</head>
+<body>
+<script type="py" config='{"interpreter": "pyodide/pyodide.mjs"}'>
+import js
+js.document.documentElement.setAttribute("data-ready", "")
+</script>
+</body>
+</html>
+"""
+NOTE_READY = """
+new MutationObserver((_, observer) => {
+  if (!document.documentElement?.hasAttribute("data-ready")) return;
+  observer.disconnect();
+  window.readyAfter = performance.now();
+}).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-ready"] });
+"""
+
+
+def make_bare_site(folder: Path) -> None:
+    """The peer: PyScript and Pyodide from their npm packages, untouched, and one page."""
+    shutil.copytree(WEB / "node_modules" / "@pyscript" / "core" / "dist", folder / "pyscript")
+    shutil.copytree(WEB / "node_modules" / "pyodide", folder / "pyodide")
+    (folder / "index.html").write_text(BARE_PAGE, encoding="utf-8")
+
+
+def visit(context: BrowserContext, url: str) -> float:
+    """Open a page and return the milliseconds from the start of navigation until it says that it is ready."""
+    page = context.new_page()
+    page.goto(url)
+    page.locator("html[data-ready]").wait_for(state="attached", timeout=TIMEOUT)
+    duration = float(page.evaluate("window.readyAfter"))
+    page.wait_for_timeout(
+        1500
+    )  # what follows a start, such as filling the offline cache, belongs to no visit
+    page.close()
+    return duration
+
+
+def boots(playwright: Playwright, chromium: str, url: str) -> tuple[float, float]:
+    """Cold and warm boot of a page, in ms: the first and the last of several visits with a new profile."""
+    with tempfile.TemporaryDirectory() as profile:
+        context = playwright.chromium.launch_persistent_context(
+            profile, executable_path=chromium, args=ARGUMENTS
+        )
+        context.add_init_script(NOTE_READY)
+        durations = [visit(context, url) for _ in range(VISITS)]
+        context.close()
+    return durations[0], durations[-1]
+
+
+def report(name: str, durations: list[float]) -> float:
+    """Print a row of the table; returns the median."""
+    median = statistics.median(durations)
+    print(f"  {name:<28}{median:>8.0f} ms   {min(durations):.0f} to {max(durations):.0f}")
+    return median
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Measure the boot against a bare PyScript page.")
+    parser.add_argument("--runs", type=int, default=5, help="new profiles for each page (%(default)s)")
+    parser.add_argument("--dist", type=Path, default=Path(os.environ.get("KOBAKO_DIST", "dist")))
+    parser.add_argument(
+        "--base-url", default=os.environ.get("KOBAKO_BASE_URL", "http://127.0.0.1:8000/kobako/")
+    )
+    options = parser.parse_args()
+    address = urlsplit(options.base_url)
+    find_chromium()
+    chromium = os.environ["KOBAKO_CHROMIUM"]
+    bare: list[tuple[float, float]] = []
+    ours: list[tuple[float, float]] = []
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        SiteServer(options.dist, port=address.port or 0, base=address.path, caching=True) as site,
+        sync_playwright() as playwright,
+    ):
+        make_bare_site(Path(folder) / "bare")
+        with SiteServer(Path(folder) / "bare", caching=True) as peer:
+            for run in range(options.runs):
+                bare.append(boots(playwright, chromium, peer.url))
+                ours.append(boots(playwright, chromium, f"{site.url}en/kings-plate/"))
+                print(f"  run {run + 1} of {options.runs}", flush=True)
+
+    print(f"From navigation to playable, median of {options.runs} and spread:")
+    cold = (
+        report("bare PyScript page, cold", [row[0] for row in bare]),
+        report("table, cold", [row[0] for row in ours]),
+    )
+    warm = (
+        report("bare PyScript page, warm", [row[1] for row in bare]),
+        report("table, warm", [row[1] for row in ours]),
+    )
+    shares = {"cold": (cold[1] / cold[0], COLD_LIMIT), "warm": (warm[1] / warm[0], WARM_LIMIT)}
+    for name, (share, limit) in shares.items():
+        print(f"  {name}: {share:.2f} of the bare page (at most {limit})")
+    if any(share > limit for share, limit in shares.values()):
+        sys.exit("The table boots too slowly beside the bare page.")
+
+
+if __name__ == "__main__":
+    main()

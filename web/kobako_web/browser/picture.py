@@ -1,0 +1,95 @@
+"""Draws an answer on the page: changed regions are morphed, moved pieces slide, focus and announcements follow.
+
+Runs on MicroPython.
+"""
+
+import json
+
+import js
+from pyscript.js_modules import idiomorph
+
+from kobako_web.browser.keyboard import keep_one_tab_stop, tab_stop
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+SLIDE = 180
+"""Milliseconds that a piece takes to its new place."""
+NEAR = 2
+"""Shifts below this many pixels are not worth sliding."""
+SILENT_CHANGE = "\u00a0"
+"""Added to a sentence that repeats the last one, so that a screen reader reads it again."""
+
+_morphing = js.JSON.parse('{"morphStyle": "innerHTML", "ignoreActiveValue": true}')
+_timing = js.JSON.parse(json.dumps({"duration": SLIDE, "easing": "ease-out"}))
+
+
+def _element(name: str) -> "Any":
+    return js.document.getElementById(name)
+
+
+class Picture:
+    """What stands on the page, in the element `table`."""
+
+    def __init__(self, table: "Any") -> None:
+        self.table = table
+        self.still = js.matchMedia("(prefers-reduced-motion: reduce)")
+        self._slides: list[Any] = []
+
+    def show(self, answer: "dict[str, Any]") -> None:
+        """Draw an answer of the session (its keys: regions, focus, say, alert, title)."""
+        if answer["regions"]:
+            self._morph(answer["regions"])
+        if answer.get("focus"):
+            self._focus(_element(answer["focus"]))
+        if answer.get("title"):
+            js.document.title = answer["title"]
+        self.say("say", answer.get("say"))
+        self.say("alert", answer.get("alert"))
+
+    def say(self, where: str, sentence: str | None) -> None:
+        """Put a sentence into a live region; an empty one leaves it as it is."""
+        if sentence:
+            region = _element(where)
+            region.textContent = sentence + SILENT_CHANGE if region.textContent == sentence else sentence
+
+    def _morph(self, regions: "list[list[str]]") -> None:
+        focused = js.document.activeElement
+        slides = not self.still.matches
+        before = self._places() if slides else {}
+        for slide in self._slides:
+            slide.cancel()
+        self._slides = []
+        for name, html in regions:
+            idiomorph.Idiomorph.morph(_element(name), html, _morphing)
+        keep_one_tab_stop(self.table)
+        if focused is not None and not focused.isConnected:
+            self._focus(tab_stop(self.table))
+        if slides:
+            self._slide(before)
+
+    def _focus(self, element: "Any") -> None:
+        if element is not None:
+            element.focus(js.JSON.parse('{"preventScroll": true}'))
+
+    def _places(self) -> "dict[str, tuple[float, float]]":
+        """Where the elements with a data-key stand, in pixels."""
+        places = {}
+        for element in self.table.querySelectorAll("[data-key]"):
+            box = element.getBoundingClientRect()
+            places[element.getAttribute("data-key")] = (box.left, box.top)
+        return places
+
+    def _slide(self, before: "dict[str, tuple[float, float]]") -> None:
+        moves = []
+        for element in self.table.querySelectorAll("[data-key]"):
+            place = before.get(element.getAttribute("data-key"))
+            if place is not None:
+                box = element.getBoundingClientRect()
+                right, down = place[0] - box.left, place[1] - box.top
+                if abs(right) > NEAR or abs(down) > NEAR:
+                    moves.append((element, f"translate({right}px, {down}px)"))
+        for element, shift in moves:
+            frames = js.JSON.parse(json.dumps([{"transform": shift}, {"transform": "none"}]))
+            self._slides.append(element.animate(frames, _timing))

@@ -1,0 +1,41 @@
+"""The table in the worker: one session, reached from the page by text alone."""
+
+import json
+
+from kobako_web.browser.ports import BrowserStore, PageScreen, WorkerClock
+from kobako_web.session import Session
+
+_session: Session | None = None
+
+
+async def begin(request: str) -> str:
+    """Sit down: make the session and open a game.
+
+    The request is the session's own `open` request with the keys "game", "lang" and "embed" added. The answer is
+    {"saves": whether games outlast this visit, "answer": the session's answer, a text}.
+    """
+    global _session
+    wanted = json.loads(request)
+    store = BrowserStore()
+    _session = Session(
+        wanted["game"],
+        wanted["lang"],
+        screen=PageScreen(),
+        store=store,
+        clock=WorkerClock(),
+        embed=wanted["embed"],
+    )
+    answer = await _session.open(request)
+    return json.dumps({"saves": store.lasts, "answer": answer})
+
+
+async def act(request: str) -> str:
+    """What the player did; the answer is the session's."""
+    if _session is None:
+        raise RuntimeError("nothing may be done before the table is open")
+    return await _session.act(request)
+
+
+def beat(text: str) -> str:
+    """Says the text back: the page asks so while it waits, to learn that this worker lives."""
+    return text

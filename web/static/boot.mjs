@@ -1,0 +1,78 @@
+// Starts the table: Python on this page (MicroPython) and Python with the game in a worker (Pyodide), both by PyScript.
+// One path at top level, in foreign frames and in sandboxed ones.
+
+import * as bootLine from "./boot-line.mjs";
+import * as early from "./early.mjs";
+import { remember } from "./language.mjs";
+import { makeDatabaseOpen, makeWorkersStart } from "./standins.mjs";
+
+/** The addresses of the app folder and of the runtime, absolute: a worker from a data address has no base. */
+const APP = new URL("./", import.meta.url).href;
+const RUNTIME = new URL(document.body.dataset.runtime, document.baseURI).href;
+
+const NO_PLUGINS = ["deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"].map((name) => "!" + name);
+
+/** The configuration of Python on the page: our modules, and the JavaScript that they call. */
+const PAGE = {
+  interpreter: RUNTIME + "micropython/micropython.mjs",
+  plugins: NO_PLUGINS,
+  files: Object.fromEntries(
+    ["keyboard", "line", "picture"].map((name) => [`${APP}page/${name}.py`, `./kobako_web/browser/${name}.py`]),
+  ),
+  js_modules: {
+    main: {
+      [APP + "boot-line.mjs"]: "boot_line",
+      [APP + "early.mjs"]: "early",
+      [APP + "idiomorph.mjs"]: "idiomorph",
+      [APP + "offline.mjs"]: "offline",
+    },
+  },
+};
+
+function element(name, attributes, text = "") {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.textContent = text;
+  return made;
+}
+
+function addPython() {
+  document.body.append(
+    element("py-config", { type: "json", hidden: "" }, JSON.stringify({ plugins: NO_PLUGINS })),
+    element("script", { type: "mpy", id: "python-page", src: APP + "page/page.py", config: JSON.stringify(PAGE) }),
+    element("script", { type: "py", id: "python-table", worker: "", name: "table", src: APP + "worker.py", config: APP + "worker.json" }),
+  );
+}
+
+/** Follows what the worker tells of its own start until Python on the page takes the line over. */
+function followWorker({ xworker }) {
+  xworker.addEventListener("message", ({ data }) => {
+    const told = data?.kobako;
+    if (!told) return;
+    if (told.step === "download" && told.done < told.all) bootLine.showBytes(told.done, told.all);
+    else bootLine.show(told.step === "download" ? "start" : told.step);
+  });
+}
+
+const reload = () => location.reload();
+
+/** Starts everything; the rest happens in page.py. */
+export async function run() {
+  if (typeof WebAssembly !== "object") return bootLine.giveUp();
+  remember();
+  early.listen();
+  bootLine.show("start");
+  makeWorkersStart();
+  await makeDatabaseOpen();
+  addPython();
+  document.getElementById("python-page").addEventListener("mpy:done", () => {
+    if (!("python" in document.documentElement.dataset)) bootLine.fail("page.py", reload);
+  });
+  try {
+    const core = await import(RUNTIME + "pyscript/core.js");
+    followWorker(await core.whenDefined("py"));
+  } catch (error) {
+    bootLine.fail(error.message, reload);
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+// What PyScript's worker loads in the place of Pyodide's own module. It puts the storage stand-in where that is needed,
+// lets all downloads start at once, and tells the page how many bytes have come.
+
+import { DOWNLOADS, PYODIDE } from "./downloads.mjs";
+import { makeDatabaseOpen } from "./standins.mjs";
+
+const TELL_EVERY = 100_000;
+const ALL = Object.values(DOWNLOADS).reduce((sum, size) => sum + size, 0);
+
+let arrived = 0;
+let told = 0;
+
+function tell(step) {
+  postMessage({ kobako: { step, done: Math.min(arrived, ALL), all: ALL } });
+}
+
+/** Reads a copy of a response to its end for the sake of its length. The original stays what the browser knows. */
+async function count(copy) {
+  const reader = copy.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    arrived += part.value.byteLength;
+    if (arrived - told > TELL_EVERY) {
+      told = arrived;
+      tell("download");
+    }
+  }
+  tell("download");
+}
+
+const nativeFetch = globalThis.fetch;
+
+async function countingFetch(address) {
+  const response = await nativeFetch(address, { credentials: "same-origin" });
+  if (response.ok && response.body) count(response.clone());
+  return response;
+}
+
+/** What Pyodide and micropip are going to fetch one after another, asked for together and ahead. */
+const ahead = new Map(
+  Object.keys(DOWNLOADS).map((path) => {
+    const address = new URL(path, import.meta.url).href;
+    return [address, countingFetch(address)];
+  }),
+);
+
+globalThis.fetch = (address, options) => {
+  const response = ahead.get(String(address));
+  ahead.delete(String(address));
+  return response ?? nativeFetch(address, options);
+};
+
+const runtime = new URL(PYODIDE, import.meta.url).href;
+import(`${runtime}pyodide.asm.mjs`);
+const { loadPyodide: load, version } = await import(`${runtime}pyodide.mjs`);
+
+globalThis.kobakoSaves = await makeDatabaseOpen();
+
+/** Pyodide's own function; micropip is loaded while Python starts. The page hears when Python is there. */
+export async function loadPyodide(options) {
+  const python = await load({ ...options, indexURL: runtime, packages: ["micropip"] });
+  tell("load");
+  return python;
+}
+
+export { version };

@@ -1,0 +1,81 @@
+// PyScript and Pyodide expect IndexedDB and workers made from blobs. A frame inside somebody else's page may be
+// refused the first, and a sandboxed frame (opaque origin) the second. The stand-ins here let both start all the same.
+
+/** Whether IndexedDB opens here. Refusals come as an exception, as an error event, or not at all. */
+function databaseOpens() {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 2000, false);
+    try {
+      const request = indexedDB.open("kobako-probe");
+      request.onsuccess = () => {
+        request.result.close();
+        resolve(true);
+      };
+      request.onerror = (event) => {
+        event.preventDefault();
+        resolve(false);
+      };
+    } catch {
+      resolve(false);
+    }
+  });
+}
+
+/** A request of IndexedDB that has its result in the next microtask. */
+function request(work) {
+  const pending = {};
+  queueMicrotask(() => {
+    pending.result = work();
+    pending.onsuccess?.({ type: "success", target: pending });
+  });
+  return pending;
+}
+
+/** The part of an object store that PyScript's maps use, over a Map. */
+function objectStore(entries) {
+  return {
+    count: () => request(() => entries.size),
+    clear: () => request(() => entries.clear()),
+    get: (key) => request(() => entries.get(key)),
+    getKey: (key) => request(() => (entries.has(key) ? key : undefined)),
+    getAllKeys: () => request(() => [...entries.keys()]),
+    put: (value, key) => request(() => (entries.set(key, value), key)),
+    delete: (key) => request(() => entries.delete(key)),
+  };
+}
+
+function memoryDatabases() {
+  const databases = new Map();
+  return {
+    open(name) {
+      if (!databases.has(name)) databases.set(name, new Map());
+      const entries = databases.get(name);
+      return request(() => ({ close() {}, transaction: () => ({ objectStore: () => objectStore(entries) }) }));
+    },
+  };
+}
+
+/** Puts a stand-in in memory in the place of IndexedDB where that is refused. Tells whether the real one is there. */
+export async function makeDatabaseOpen() {
+  if (await databaseOpens()) return true;
+  Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: memoryDatabases() });
+  return false;
+}
+
+/** In a frame of opaque origin, lets workers start: from a data address, since blob addresses are refused there. */
+export function makeWorkersStart() {
+  if (self.origin !== "null") return;
+  const Native = globalThis.Worker;
+  globalThis.Worker = class extends Native {
+    constructor(address, options) {
+      super(String(address).startsWith("blob:") ? dataAddress(address) : address, options);
+    }
+  };
+}
+
+function dataAddress(blobAddress) {
+  const reading = new XMLHttpRequest();
+  reading.open("GET", blobAddress, false);
+  reading.send();
+  return "data:text/javascript;charset=utf-8," + encodeURIComponent(reading.responseText);
+}

@@ -1,0 +1,37 @@
+// The one script tag of every page. It stands at a stable address, finds the page's part in the app folder, whose
+// name carries a content hash, and mends a page that came from an old cache while its app folder is gone.
+
+const PARTS = { table: "boot.mjs", embed: "embed.mjs", chooser: "chooser.mjs", page: "page.mjs" };
+const RELOADED = "kobako:reloaded";
+
+const { page, app } = document.body.dataset;
+
+/** What sessionStorage holds, or null; writing is tried only where a value is given. Frames may refuse both. */
+function remembered(value) {
+  try {
+    const old = sessionStorage.getItem(RELOADED);
+    if (value !== undefined) sessionStorage.setItem(RELOADED, value);
+    return old;
+  } catch {
+    return "refused";
+  }
+}
+
+try {
+  const part = await import(new URL(app + PARTS[page], document.baseURI).href);
+  remembered("");
+  await part.run();
+} catch (error) {
+  const build = document.body.dataset.build;
+  if (remembered(build) === build || self.origin === "null") {
+    const line = document.getElementById("boot");
+    if (line) {
+      line.hidden = false;
+      line.dataset.state = "failed";
+      document.getElementById("boot-text").textContent = line.dataset.failed.replace("{why}", error.message);
+    }
+    throw error;
+  }
+  await fetch(location.href, { cache: "reload" });
+  location.reload();
+}
