@@ -10,21 +10,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
+from locales import compile_catalogues
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECTS = ("engine", "bots", "web")
 EPOCH = "1577836800"  # 2020-01-01: zip files cannot tell of dates before 1980
-
-
-def compile_catalogues() -> None:
-    """Write the `.mo` file beside each `.po` file of the web package; fuzzy entries are left out."""
-    for source in sorted((ROOT / "web" / "kobako_web").rglob("*.po")):
-        with source.open("rb") as text:
-            catalogue = read_po(text)
-        with source.with_suffix(".mo").open("wb") as binary:
-            write_mo(binary, catalogue)
 
 
 def build_wheels(out: Path) -> list[Path]:
