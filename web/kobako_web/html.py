@@ -1,0 +1,187 @@
+"""The shell of every page: head, policy, header and footer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, NamedTuple
+
+import htpy as h
+from markupsafe import Markup
+
+from kobako_web.site_map import CHOOSER, ENDONYMS, LICENCES, Site, home, way
+from kobako_web.words import LANGUAGES, Words
+
+POLICY = (
+    "default-src 'none'; script-src 'self' 'unsafe-eval'; worker-src 'self' blob:; connect-src 'self';"
+    " style-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+)
+EMBED_POLICY = (
+    "default-src 'none'; script-src 'self' {origin} 'unsafe-eval'; worker-src 'self' {origin} blob: data:;"
+    " connect-src 'self' {origin} blob:; style-src 'self' {origin}; img-src 'self' {origin} data:;"
+    " base-uri 'none'; form-action 'none'"
+)
+"""Frames without an origin of their own know no 'self': there the site's origin is named."""
+
+LOCALES = {"zh-Hant": "zh_TW", "ja": "ja_JP", "en": "en_US"}
+PAPER, NIGHT = "#f3e8d2", "#1d1714"
+"""The colours of the table top by day and by night, for the browser's own bars."""
+
+
+class Page(NamedTuple):
+    """What the shell needs to know about a page."""
+
+    path: str
+    """From the root of the site; "" or ending in a slash."""
+    lang: str
+    kind: Literal["table", "embed", "chooser", "page"]
+    title: str
+    description: str
+    elsewhere: Callable[[str], str] | None = None
+    """The path of the same page in another language."""
+    canonical: str | None = None
+    """The path of the page that stands for this one, when it is another."""
+
+
+def document(site: Site, page: Page, *body: h.Node) -> str:
+    """The whole page as text."""
+    root = way(page.path, "")
+    policy = EMBED_POLICY.format(origin=site.origin) if page.kind == "embed" else POLICY
+    return str(
+        h.html(lang=page.lang)[
+            h.head[
+                h.meta(charset="utf-8"),
+                h.meta(http_equiv="Content-Security-Policy", content=policy),
+                h.meta(name="viewport", content="width=device-width, initial-scale=1"),
+                h.title[page.title],
+                h.meta(name="description", content=page.description),
+                h.meta(name="kobako-build", content=site.build),
+                h.meta(name="color-scheme", content="light dark"),
+                h.meta(name="theme-color", content=PAPER, media="(prefers-color-scheme: light)"),
+                h.meta(name="theme-color", content=NIGHT, media="(prefers-color-scheme: dark)"),
+                h.link(rel="stylesheet", href=f"{root}{site.app}style.css"),
+                h.link(rel="stylesheet", href=f"{root}{site.app}table.css") if page.kind in ("table", "embed") else None,
+                h.link(rel="icon", href=f"{root}{site.app}icon.svg", type="image/svg+xml"),
+                _links(site, page, root),
+                _cards(site, page),
+                h.link(rel="modulepreload", href=f"{root}{site.app}boot.mjs")
+                if page.kind == "table"
+                else None,
+                h.script(type="module", src=f"{root}start.mjs"),
+            ],
+            h.body(
+                data_page=page.kind,
+                data_root=root,
+                data_app=root + site.app,
+                data_runtime=root + site.runtime,
+                data_build=site.build,
+            )[*body],
+        ]
+    )
+
+
+def _links(site: Site, page: Page, root: str) -> h.Node:
+    if page.kind == "embed":
+        canonical = page.path if page.canonical is None else page.canonical
+        return [
+            h.meta(name="robots", content="noindex"),
+            h.link(rel="canonical", href=site.base_url + canonical),
+        ]
+    return [
+        h.link(rel="apple-touch-icon", href=f"{root}apple-touch-icon.png"),
+        h.link(rel="manifest", href=f"{root}{page.lang.lower()}.webmanifest"),
+        h.link(rel="canonical", href=site.base_url + page.path),
+        page.elsewhere
+        and (
+            [
+                h.link(rel="alternate", hreflang=lang, href=site.base_url + page.elsewhere(lang))
+                for lang in LANGUAGES
+            ],
+            h.link(rel="alternate", hreflang="x-default", href=site.base_url),
+        ),
+    ]
+
+
+def _cards(site: Site, page: Page) -> h.Node:
+    """What other sites show when the page is linked."""
+    return [
+        h.meta(property=f"og:{name}", content=content)
+        for name, content in (
+            ("type", "website"),
+            ("site_name", "Kobako"),
+            ("title", page.title),
+            ("description", page.description),
+            ("url", site.base_url + (page.path if page.canonical is None else page.canonical)),
+            ("locale", LOCALES[page.lang]),
+            ("image", site.base_url + "icon-512.png"),
+        )
+    ]
+
+
+def skip_link(words: Words, target: str) -> h.Element:
+    return h.a(".skip", href=f"#{target}")[words("Skip to the content")]
+
+
+def header(words: Words, page: Page, title: h.Node) -> h.Element:
+    """The way home, the name of the page, and the same page in the other languages."""
+    return h.header(".site-header")[
+        h.a(".brand", href=way(page.path, home(page.lang)), aria_label=words("Kobako: all games"))[
+            h.svg(viewBox="0 0 32 32", aria_hidden="true")[h.use(href="#kobako")],
+            h.span["Kobako"],
+        ],
+        title,
+        languages(words, page),
+    ]
+
+
+def languages(words: Words, page: Page) -> h.Node:
+    elsewhere = page.elsewhere
+    if elsewhere is None:
+        return None
+    return h.nav(".languages", aria_label=words("Language"))[
+        (
+            h.a(
+                href=way(page.path, elsewhere(lang)),
+                hreflang=lang,
+                lang=lang,
+                data_carry="record" if page.kind == "table" else None,
+                aria_current="page" if lang == page.lang else None,
+            )[ENDONYMS[lang]]
+            for lang in LANGUAGES
+        )
+    ]
+
+
+def footer(words: Words, page: Page) -> h.Element:
+    return h.footer(".site-footer")[
+        h.p["Kobako: ", words("little-box games in the browser, with nothing to install.")],
+        h.p[
+            h.a(href=way(page.path, LICENCES))[words("Licences")],
+            " · ",
+            h.a(href=way(page.path, CHOOSER) + "#stay")[words("Languages")],
+        ],
+        h.p("#offline", hidden=True)[words("Can be played offline ✓")],
+    ]
+
+
+def update_bar(words: Words) -> h.Element:
+    return h.div("#update", hidden=True)[
+        h.span[words("There is a new version.")],
+        h.button("#update-now", type="button")[words("Update now")],
+        h.button("#update-later", type="button")[words("Later")],
+    ]
+
+
+LOGO = (
+    '<symbol id="kobako" viewBox="0 0 32 32"><path d="M3 10L16 4l13 6v13l-13 6-13-6z" fill="#b98a4e" stroke="#4a3018"'
+    ' stroke-width="1.6" stroke-linejoin="round"/><path d="M3 10l13 6 13-6-13-6z" fill="#e7c58f" stroke="#4a3018"'
+    ' stroke-width="1.6" stroke-linejoin="round"/><path d="M7.5 10L16 6l8.5 4-8.5 4z" fill="#5d3d20"/>'
+    '<path d="M11 11.5L15 5l6 4.5-5 4.2z" fill="#fbf2dc" stroke="#4a3018"/><path d="M16 16v13" stroke="#4a3018" stroke-width="1.6"/>'
+    "</symbol>"
+)
+
+
+def sprite(*symbols: str) -> Markup:
+    """Drawings that the page uses more than once."""
+    return Markup(
+        f'<svg class="sprite" width="0" height="0" aria-hidden="true">{LOGO}{"".join(symbols)}</svg>'
+    )

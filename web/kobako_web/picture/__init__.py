@@ -1,0 +1,1 @@
+"""Positions as static SVG, and the art that pictures and tables share."""

@@ -1,0 +1,59 @@
+"""Where everything on the site is: addresses of pages, of the app's files, and the ways between them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from kobako_web.words import LANGUAGES
+
+FOLDERS: Final[Mapping[str, str]] = MappingProxyType({lang: lang.lower() for lang in LANGUAGES})
+"""A language's part of an address."""
+
+ENDONYMS: Final[Mapping[str, str]] = MappingProxyType(
+    {"zh-Hant": "繁體中文", "ja": "日本語", "en": "English"}
+)
+"""What a language calls itself."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Site:
+    """One build of the site."""
+
+    base_url: str
+    """The absolute address of the root, ending in a slash."""
+    app: str
+    """The folder of the app's files from the root, such as "v/<id>/"."""
+    runtime: str
+    """The folder of the Python runtime from the root, such as "rt/<hash>/"."""
+    build: str
+    """What this build is called."""
+
+    @property
+    def origin(self) -> str:
+        """Scheme, host and port."""
+        return "/".join(self.base_url.split("/")[:3])
+
+
+def home(lang: str) -> str:
+    return f"{FOLDERS[lang]}/"
+
+
+def table(lang: str, game: str) -> str:
+    return f"{FOLDERS[lang]}/{game}/"
+
+
+def embed(lang: str, game: str) -> str:
+    return f"embed/{FOLDERS[lang]}/{game}/"
+
+
+LICENCES: Final = "licenses/"
+CHOOSER: Final = ""
+
+
+def way(here: str, there: str) -> str:
+    """The relative address of one page (or file) from another; both are given from the root."""
+    root = "../" * here.count("/") or "./"
+    return root + there

@@ -1,0 +1,1 @@
+"""The tables: what a player sees of a game, as HTML regions."""

@@ -1,0 +1,83 @@
+"""A card of King's Plate on the page: on the board, in a hand, and looked at closely."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import htpy as h
+from markupsafe import Markup, escape
+
+from kobako.kings_plate.cards import Card, CardSet, Kind
+from kobako_web.picture.cards import LATIN, STAR, THEMED, back, lettering
+from kobako_web.table.card_words import keyword, moves_in_words, powers_in_words, stars_in_words
+from kobako_web.words import Words
+
+
+@cache
+def board_card(cards: CardSet, kind: Kind, lang: str, *, stars: int, own: bool, frozen: bool) -> Markup:
+    """The drawing of a card on the board. There are few different ones, and a picture needs sixteen at a time."""
+    card = cards[kind]
+    side = "o" if own else "r"
+    ice = '<use href="#ice"/>' if frozen else ""
+    text = lettering(card, card.name[lang], THEMED, stars=stars, own=own)
+    return Markup(
+        f'<svg class="face" viewBox="0 0 100 100" aria-hidden="true"><use href="#{side}-{card.id}"/>{text}{ice}</svg>'
+    )
+
+
+@cache
+def hand_card(cards: CardSet, kind: Kind, lang: str) -> Markup:
+    """The drawing of a card in the hand, with what placing it costs and the name of its ability."""
+    card = cards[kind]
+    ink = THEMED.ink
+    foot = escape(keyword(card, Words(lang)))
+    coin = (
+        f'<circle cx="85" cy="16" r="10" fill="{THEMED.band}" stroke="{ink}" stroke-width="2"/>'
+        f'<text x="85" y="21" font-size="14" font-weight="700" text-anchor="middle" fill="{ink}">{card.cost}</text>'
+    )
+    return Markup(
+        '<svg class="face" viewBox="0 0 100 132" aria-hidden="true">'
+        f'<rect x="2" y="2" width="96" height="128" rx="8" fill="{THEMED.face}" stroke="{THEMED.edge}" stroke-width="2"/>'
+        f'<path d="M3 94H97V122Q97 129 90 129H10Q3 129 3 122Z" fill="{THEMED.band}"/>'
+        f'<text x="8" y="24" font-size="22" font-weight="700" fill="{ink}">{card.stars}</text>'
+        f'<path transform="translate(30 16.5) scale(1.15)" d="{STAR}" fill="{ink}"/>{"" if card.king else coin}'
+        f'<use href="#e-{card.id}" x="8" y="27" width="84" height="64"/>'
+        f'<text x="50" y="110" font-size="{_fit(card.name[lang], 15, 90)}" font-weight="600" text-anchor="middle" fill="{ink}">'
+        f"{escape(card.name[lang])}</text>"
+        f'<text x="50" y="124" font-size="{_fit(foot, 11.5, 88)}" text-anchor="middle" fill="{THEMED.mark}">{foot}</text></svg>'
+    )
+
+
+def _fit(text: str, size: float, width: float) -> str:
+    """The font size at which a text keeps to a width, by rough widths of letters."""
+    return f"{min(size, width / sum(1 if letter > '⺀' else LATIN for letter in text or ' ')):.3g}"
+
+
+BACK = Markup('<svg class="face" viewBox="0 0 100 100" aria-hidden="true"><use href="#back"/></svg>')
+HAND_BACK = Markup(f'<svg class="face" viewBox="0 0 100 132" aria-hidden="true">{back(THEMED, 132)}</svg>')
+
+
+def rose(card: Card) -> Markup:
+    """The emblem with its movement marks, for the page's own text."""
+    return Markup(f'<svg class="rose" viewBox="0 0 100 75" aria-hidden="true"><use href="#e-{card.id}"/></svg>')
+
+
+def close_look(card: Card, words: Words) -> h.Element:
+    """All about one card: shown beside the board for the card picked or pointed at, and in the list of all cards."""
+    return h.div(".about.own")[
+        rose(card),
+        h.div[
+            h.p(".about-name")[
+                h.strong[words.card(card)],
+                " ",
+                h.span(".about-figures")[
+                    stars_in_words(card.stars, words),
+                    None if card.king else [" · ", words("cost {n}", n=card.cost)],
+                ],
+            ],
+            h.p[words.sentences(*moves_in_words(card, words))],
+            ([h.p[h.b[name], words(": "), sentence]] for name, sentence in powers_in_words(card, words)),
+        ],
+    ]
+
+

@@ -1,0 +1,166 @@
+"""Parts that every table has: who sits there, what happened, what can be done about the game itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import htpy as h
+
+from kobako_bots import LEVELS
+from kobako_web.scene import Line, Scene, SeatCard
+from kobako_web.words import Words
+
+
+def seat(card: SeatCard, *, to_move: bool, extra: h.Node = None) -> h.Element:
+    """Name plate of a player, with a mark and a bar when it is their turn."""
+    return h.div(class_=["seat", {"to-move": to_move}])[
+        h.span(".turn-mark", aria_hidden="true"),
+        h.span(".seat-name")[card.name],
+        None
+        if card.thinking is None
+        else h.progress(".thinking", max="1", value=f"{card.thinking:.2f}", aria_label=card.name),
+        extra,
+    ]
+
+
+def log(lines: Iterable[Line], *, person: int) -> h.Element:
+    """The moves in words, the newest last; items keep their ids, so that the list only grows."""
+    return h.ol(".log-lines")[
+        (
+            h.li(
+                f"#log-{line.id}",
+                class_={"by-person": line.seat == person, "by-nobody": line.seat is None},
+            )[line.text]
+            for line in lines
+        )
+    ]
+
+
+def notice(scene: Scene) -> h.Node:
+    """Why something may not be done; or, when the game is over, how it ended and what to do next."""
+    words = scene.words
+    if scene.ending is not None:
+        return h.div(".ending")[
+            h.p(".ending-text")[scene.ending],
+            h.div(".buttons")[
+                h.button(".primary", type="button", data_do="new")[words("Play again")],
+                h.button(type="button", data_do="again")[words("Same deal again")] if "again" in scene.can else None,
+            ],
+        ]
+    retry = h.button(type="button", data_do="retry")[words("Let the bot think again")]
+    resume = h.button(type="button", data_do="resume")[words("Back to my game")]
+    return [
+        h.p(".why-not")[scene.notice] if scene.notice else None,
+        retry if "retry" in scene.can else None,
+        resume if "resume" in scene.can else None,
+    ]
+
+
+def actions(scene: Scene) -> h.Node:
+    words = scene.words
+    return h.div(".buttons")[
+        h.button(
+            "#take-back", type="button", data_do="take-back", aria_disabled=_off("take-back" not in scene.can)
+        )[icon("undo"), h.span[words("Take back")]],
+        h.button(
+            "#resign", type="button", data_opens="resign-dialog", aria_disabled=_off("resign" not in scene.can)
+        )[icon("flag"), h.span[words("Resign")]],
+        h.button("#open-new-game", type="button", data_opens="new-game")[icon("new"), h.span[words("New game")]],
+    ]
+
+
+def _off(off: bool) -> str | None:  # noqa: FBT001  # the only argument there is
+    return "true" if off else None
+
+
+def icon(name: str) -> h.Element:
+    return h.svg(".icon", viewBox="0 0 24 24", aria_hidden="true")[h.use(href=f"#i-{name}")]
+
+
+ICONS = (
+    '<symbol id="i-undo" viewBox="0 0 24 24"><path d="M9 5L4 10l5 5M4.5 10H14a5 5 0 0 1 0 10h-3" fill="none"'
+    ' stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/></symbol>'
+    '<symbol id="i-flag" viewBox="0 0 24 24"><path d="M6 21V4h11l-2.5 4L17 12H6" fill="none"'
+    ' stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/></symbol>'
+    '<symbol id="i-new" viewBox="0 0 24 24"><path d="M3.5 8L12 4l8.5 4v8L12 20l-8.5-4zM3.5 8L12 12l8.5-4M12 12v8"'
+    ' fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round"/></symbol>'
+)
+
+
+def level_in_words(level: str, words: Words) -> str:
+    """What to expect of a bot."""
+    match level:
+        case "beginner":
+            return words("Plays at random, but takes your king when it can. For the first game.")
+        case "casual":
+            return words("Looks one move ahead and still slips now and then.")
+        case "club":
+            return words("Looks a few moves ahead; seldom gives a card away.")
+        case "expert":
+            return words("Plans with your hidden hand in mind; slips are rare.")
+        case "master":
+            return words("Thinks as deep as it can and never plays carelessly.")
+        case _:
+            return ""
+
+
+def new_game(scene: Scene) -> h.Node:
+    """The inside of the dialog for a new game."""
+    words, settings = scene.words, scene.settings
+    starts = (("random", words("By lot")), ("person", words("I start")), ("bot", words("The bot starts")))
+    return [
+        h.h2[words("New game")],
+        h.fieldset(".levels")[
+            h.legend[words("Who plays against you?")],
+            (
+                h.label(".choice")[
+                    h.input(
+                        type="radio", name="level", data_field="level", value=level, checked=level == settings.level
+                    ),
+                    h.span[h.strong[words.level(level)], h.span(".hint")[level_in_words(level, words)]],
+                ]
+                for level in LEVELS
+            ),
+        ],
+        h.fieldset(".starts")[
+            h.legend[words("Who starts?")],
+            (
+                h.label(".choice")[
+                    h.input(
+                        type="radio", name="starts", data_field="starts", value=value, checked=value == settings.starts
+                    ),
+                    h.span[text],
+                ]
+                for value, text in starts
+            ),
+        ],
+        h.details(".more")[
+            h.summary[words("More")],
+            h.label(".field")[
+                words("Number of the deal (empty: a new one)"),
+                h.input(type="text", inputmode="numeric", autocomplete="off", maxlength="16", data_field="seed"),
+            ],
+            h.label(".choice")[
+                h.input(type="checkbox", data_field="practice", checked=settings.practice),
+                h.span[
+                    h.strong[words("Practice")],
+                    h.span(".hint")[words("Take back as far as you like, even what showed you a card.")],
+                ],
+            ],
+        ],
+        h.div(".buttons")[
+            h.button(".primary", type="button", data_do="new")[words("Start")],
+            h.button(type="button", data_closes=True)[words("Cancel")],
+        ],
+    ]
+
+
+def resign_dialog(words: Words) -> h.Element:
+    """Asks once more; it is part of the page and never changes."""
+    return h.dialog("#resign-dialog", aria_labelledby="resign-question")[
+        h.h2("#resign-question")[words("Give up this game?")],
+        h.div(".buttons")[
+            h.button(".primary", type="button", data_do="resign")[words("Resign")],
+            h.button(type="button", data_closes=True)[words("Play on")],
+        ],
+    ]
