@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 from kobako_bots import Choice, Progress
-
 from kobako_web.ports import StoreError
 from kobako_web.scene import Scene
 from kobako_web.session import Session
@@ -115,7 +114,7 @@ class Table:
             screen=self.screen,
             store=self.store,
             clock=Clock(),
-            bots=lambda game, level: self.bot,
+            bots=lambda *_: self.bot,
             **keywords,
         )
         self.answer: dict[str, Any] = {}

@@ -141,7 +141,7 @@ def restore(text: str, game: str, settings: Settings, kind: Kind = "r", seed: in
     if kept.rules_version > GAMES[game].rules_version:
         raise Unreadable("This record was made by a newer version of Kobako.")
     if kept.seats not in GAMES[game].seats:
-        raise Unreadable("This record has a number of seats that the game does not have.")
+        raise Unreadable("This record has another number of seats than the game.")
     match kind:
         case "s":
             kept = replace(kept, actions=(), position=None, resigned=None)
