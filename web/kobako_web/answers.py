@@ -6,11 +6,13 @@ import json
 from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
+import htpy as h
+
 from kobako_web.scene import Scene
 from kobako_web.sitting import Sitting
 
-Render: TypeAlias = Callable[[Scene], Iterable[tuple[str, object]]]
-"""The regions of a scene: each id with its content, anything whose str() is HTML."""
+Render: TypeAlias = Callable[[Scene], Iterable[tuple[str, h.Node]]]
+"""The regions of a scene: each id with what stands in it."""
 
 
 class Answers:
@@ -31,7 +33,7 @@ class Answers:
         """
         regions = []
         for region, content in self._render(scene):
-            html = str(content)
+            html = str(h.fragment[content])
             if self._shown.get(region) != html:
                 self._shown[region] = html
                 regions.append((region, html))

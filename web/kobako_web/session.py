@@ -36,6 +36,9 @@ from kobako_web.words import Words
 SEEDS = 10**9
 """Deals that are chosen by chance have numbers below this: nine digits are quickly typed."""
 
+BREATH = 0.25
+"""Seconds before a bot moves at the earliest, so that the person sees the own move first."""
+
 
 class Session:
     """One table in one language. `open` comes first, then `act` for everything the person does.
@@ -368,6 +371,7 @@ class Session:
         """Play the bots' actions until the person is to move, and show them as one."""
         match = sitting.match
         first = match.ply
+        began = self._clock.now()
         try:
             while (seat := match.to_move) is not None and seat != sitting.person:
                 choice = await think(
@@ -378,6 +382,8 @@ class Session:
                     clock=self._clock,
                     report=self._report,
                 )
+                if match.ply == first:
+                    await self._clock.pause(max(0.0, began + BREATH - self._clock.now()))
                 match.play(choice.action)
                 self._keep()
         except Exception:  # noqa: BLE001  # whatever is wrong with a bot, the game must not be lost
