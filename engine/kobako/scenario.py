@@ -133,7 +133,7 @@ def _read(table: Mapping[str, Any], source: str, fallback: str) -> Scenario:
         game=key,
         options=row.take("options", dict, {}),
         title=row.take_names("title"),
-        text=row.take_names("text") if row.take_optional("text", dict) else None,
+        text=row.take_names("text") if "text" in table else row.take_optional("text", dict),
         rule=row.take("rule", str),
         also=_texts(row, "also", row.take("also", list, [])),
         seats=row.take("seats", int, GAMES[key].seats[0]),
