@@ -45,11 +45,12 @@ THEMED = Palette("var(--face)", "var(--ink)", "var(--mark)", "var(--edge)", "var
 CROWN_INK = "#fff6e6"
 """The writing on a king's band."""
 STAR = "M0-7.5L2.2-2.6 7.3-2.2 3.4 1.3 4.6 6.5 0 3.7-4.6 6.5-3.4 1.3-7.3-2.2-2.2-2.6Z"
-RAISED = "M0-4.5L4.2 3H-4.2Z"
+RAISED = "M-1.3-5H1.3V-1.3H5V1.3H1.3V5H-1.3V1.3H-5V-1.3H-1.3Z"
 NAME_SIZE = 13.5
-NAME_WIDTH = 51
-LATIN = 0.61
+NAME_WIDTH = 49
+LATIN = 0.62
 """How wide a letter is, next to a Han character."""
+SMALLEST = 9
 
 
 def base(palette: Palette, *, king: bool) -> str:
@@ -62,23 +63,44 @@ def base(palette: Palette, *, king: bool) -> str:
 
 
 def lettering(card: Card, name: str, palette: Palette, *, stars: int, own: bool) -> str:
-    """The stars as they count now, with a sign when they are more than printed, and the name."""
+    """The stars as they count now, with a plus when they are more than printed, and the name."""
     ink = CROWN_INK if card.king else palette.ink
     y = 91.3 if own else 19.3
-    raised = f'<path transform="translate(41 {y - 5.5:g})" d="{RAISED}" fill="{ink}"/>' if stars > card.stars else ""
-    width = sum(1 if letter > "\u2e00" else LATIN for letter in name)
-    size = min(NAME_SIZE, (NAME_WIDTH - (6 if raised else 0)) / width)
+    raised = f'<path transform="translate(42.5 {y - 6:g})" d="{RAISED}" fill="{ink}"/>' if stars > card.stars else ""
+    room = NAME_WIDTH - (8 if raised else 0)
     return (
         f'<text x="10" y="{y}" font-size="18.5" font-weight="700" fill="{ink}">{stars}</text>'
-        f'<path transform="translate(28.5 {y - 6.3:g})" d="{STAR}" fill="{ink}"/>{raised}'
-        f'<text x="91.5" y="{y - 1.3:g}" font-size="{size:.3g}" text-anchor="end" fill="{ink}">{escape(name)}</text>'
+        f'<path transform="translate(28.5 {y - 6.3:g})" d="{STAR}" fill="{ink}"/>{raised}{_name(name, room, y - 1.3, ink)}'
     )
 
 
-def emblem(card: Card, palette: Palette, *, x: float, y: float, size: float) -> str:
-    """The drawing of a card, its centre at (x, y)."""
-    drawing = EMBLEMS[card.id].replace("{ink}", palette.ink).replace("{face}", palette.face)
-    return f'<g transform="translate({x - size / 2:g} {y - size / 2:g}) scale({size / 48:.4g})">{drawing}</g>'
+def _name(name: str, room: float, y: float, ink: str) -> str:
+    """A name at the right end of the band; two words stand one above the other."""
+    if " " in name and fit(name, NAME_SIZE, room) < SMALLEST:
+        lines = [(line, y + shift, fit(line, 9.6, room)) for line, shift in zip(name.split(" ", 1), (-5.6, 2.6), strict=True)]
+    else:
+        lines = [(name, y, fit(name, NAME_SIZE, room))]
+    return "".join(
+        f'<text x="91.5" y="{down:g}" font-size="{size:.3g}" text-anchor="end" fill="{ink}">{escape(line)}</text>'
+        for line, down, size in lines
+    )
+
+
+def fit(text: str, size: float, room: float) -> float:
+    """The font size at which a text keeps to its room, by rough widths of letters."""
+    width = sum(1 if letter > "\u2e80" else LATIN for letter in text)
+    return min(size, room / width) if width else size
+
+
+def painted(card: Card, palette: Palette) -> str:
+    """The emblem of a card on its 48 x 48 field."""
+    return EMBLEMS[card.id].replace("{ink}", palette.ink).replace("{face}", palette.face)
+
+
+def emblem(card: Card, palette: Palette, *, y: float, size: float = EMBLEM) -> str:
+    """The emblem on a face, its centre so far down the middle."""
+    place = f"translate({50 - size / 2:g} {y - size / 2:g}) scale({size / 48:.4g})"
+    return f'<g transform="{place}">{painted(card, palette)}</g>'
 
 
 def marks(card: Card, palette: Palette) -> str:
@@ -118,14 +140,14 @@ def _mark(mark: Mark, files: int, ranks: int, colour: str) -> str:
             )
 
 
-def face(card: Card, palette: Palette, *, own: bool) -> str:
-    """A card on the board without its writing."""
+def face(card: Card, palette: Palette, drawing: str, *, own: bool) -> str:
+    """A card on the board without its writing; `drawing` is its emblem as `placed` gives it."""
     body = base(palette, king=card.king) + marks(card, palette)
-    if own:
-        return body + emblem(card, palette, x=50, y=CENTRE, size=EMBLEM)
-    return f'<g transform="rotate(180 50 50)">{body}</g>' + emblem(
-        card, palette, x=50, y=100 - CENTRE, size=EMBLEM
-    )
+    return body + drawing if own else f'<g transform="rotate(180 50 50)">{body}</g>{drawing}'
+
+
+def emblem_height(*, own: bool) -> float:
+    return CENTRE if own else 100 - CENTRE
 
 
 def back(palette: Palette, height: int = 100) -> str:
@@ -147,27 +169,34 @@ def back(palette: Palette, height: int = 100) -> str:
 
 
 ICE = (
-    '<path d="M8 20L50 9 92 20V92H8Z" fill="#bfe3f2" fill-opacity=".45"/>'
+    '<path d="M8 20L50 9 92 20V92H8Z" fill="#bfe3f2" fill-opacity=".42"/>'
     '<path d="M12 40L38 14M10 62L58 14M10 84L80 14M24 92L92 24M46 92L92 46M68 92L92 68" stroke="#3f8fb5"'
-    ' stroke-opacity=".55" stroke-width="2"/>'
+    ' stroke-opacity=".5" stroke-width="2"/><circle cx="82" cy="22" r="14" fill="#1f6f99" stroke="#fff" stroke-width="2"/>'
+    '<g stroke="#fff" stroke-width="2.2" stroke-linecap="round"><path d="M82 12.5v19M73.8 17.2l16.4 9.6M73.8 26.8l16.4-9.6"/></g>'
 )
 """What lies over a frozen card, besides its sign."""
 
 
 def sprite(cards: CardSet) -> str:
-    """Every face once, as symbols `o-ID` (own), `r-ID` (rival's), `e-ID` (the rose and emblem alone) and `back`.
+    """Every face once, as symbols: `o-ID` own, `r-ID` the rival's, `e-ID` emblem and marks, `m-ID` the emblem alone.
 
     Symbols take the colours of the place where they are used.
     """
     symbols = [_symbol("back", back(THEMED)), _symbol("ice", ICE)]
     for card in cards.cards:
-        bare = marks(card, THEMED) + emblem(card, THEMED, x=50, y=CENTRE, size=EMBLEM)
+        top, bottom = (_use(card, emblem_height(own=own)) for own in (True, False))
         symbols += [
-            _symbol(f"o-{card.id}", face(card, THEMED, own=True)),
-            _symbol(f"r-{card.id}", face(card, THEMED, own=False)),
-            _symbol(f"e-{card.id}", bare, "0 6 100 75"),
+            _symbol(f"m-{card.id}", painted(card, THEMED), "0 0 48 48"),
+            _symbol(f"o-{card.id}", face(card, THEMED, top, own=True)),
+            _symbol(f"r-{card.id}", face(card, THEMED, bottom, own=False)),
+            _symbol(f"e-{card.id}", marks(card, THEMED) + top, "0 10 100 69"),
         ]
     return "".join(symbols)
+
+
+def _use(card: Card, y: float) -> str:
+    size = EMBLEM
+    return f'<use href="#m-{card.id}" x="{50 - size / 2:g}" y="{y - size / 2:g}" width="{size}" height="{size}"/>'
 
 
 def _symbol(name: str, body: str, box: str = "0 0 100 100") -> str:

@@ -8,7 +8,7 @@ from kobako.core import Seat
 from kobako.grid import names
 from kobako.kings_plate import KingsPlate, View
 from kobako.kings_plate.abilities import stars
-from kobako_web.picture.cards import ICE, OWN, RIVAL, Palette, back, emblem, face, lettering, marks
+from kobako_web.picture.cards import ICE, OWN, RIVAL, Palette, back, emblem, emblem_height, face, lettering
 
 SQUARE = 100
 GAP = 5
@@ -68,7 +68,7 @@ def _piece(rules: KingsPlate, view: View, lang: str, square: int, bottom: Seat) 
     card, own = rules.cards[piece >> 1], piece & 1 == bottom
     palette = OWN if own else RIVAL
     count = stars(view.board, square, rules.of, rules.near)
-    drawing = face(card, palette, own=own) + lettering(card, card.name[lang], palette, stars=count, own=own)
+    drawing = face(card, palette, emblem(card, palette, y=emblem_height(own=own)), own=own) + lettering(card, card.name[lang], palette, stars=count, own=own)
     return drawing + (ICE if square in view.frozen else "")
 
 
@@ -85,4 +85,4 @@ def _hand(rules: KingsPlate, view: View, seat: Seat, bottom: Seat, *, y: int) ->
 def _small(rules: KingsPlate, kind: int, palette: Palette) -> str:
     card = rules.cards[kind]
     body = f'<rect x="4.5" y="4.5" width="91" height="91" rx="7" fill="{palette.face}" stroke="{palette.edge}" stroke-width="2.2"/>'
-    return body + f'<g transform="translate(0 6)">{marks(card, palette)}{emblem(card, palette, x=50, y=44.5, size=42)}</g>'
+    return body + emblem(card, palette, y=50, size=68)

@@ -92,7 +92,7 @@ def ability_in_words(ability: Ability, words: Words) -> str:
     """What the ability does, in one sentence."""
     match ability:
         case Ability.SNEAK:
-            return words("May be placed on any empty square, even far from your cards or behind a Barrier.")
+            return words("May be placed on any empty square, even far from your own cards or in front of a Barrier.")
         case Ability.BARRIER:
             return words("The rival cannot place cards on the three squares in front of it.")
         case Ability.FREEZE:

@@ -8,9 +8,14 @@ import htpy as h
 from markupsafe import Markup, escape
 
 from kobako.kings_plate.cards import Card, CardSet, Kind
-from kobako_web.picture.cards import LATIN, STAR, THEMED, back, lettering
+from kobako_web.picture.cards import STAR, THEMED, back, fit, lettering
 from kobako_web.table.card_words import keyword, moves_in_words, powers_in_words, stars_in_words
 from kobako_web.words import Words
+
+
+BACK = Markup('<svg class="face" viewBox="0 0 100 100" aria-hidden="true"><use href="#back"/></svg>')
+HAND_BACK = Markup(f'<svg class="face" viewBox="0 0 100 132" aria-hidden="true">{back(THEMED, 132)}</svg>')
+"""A card face down, on the rival's side and in the own hand."""
 
 
 @cache
@@ -41,25 +46,26 @@ def hand_card(cards: CardSet, kind: Kind, lang: str) -> Markup:
         f'<path d="M3 94H97V122Q97 129 90 129H10Q3 129 3 122Z" fill="{THEMED.band}"/>'
         f'<text x="8" y="24" font-size="22" font-weight="700" fill="{ink}">{card.stars}</text>'
         f'<path transform="translate(30 16.5) scale(1.15)" d="{STAR}" fill="{ink}"/>{"" if card.king else coin}'
-        f'<use href="#e-{card.id}" x="8" y="27" width="84" height="64"/>'
-        f'<text x="50" y="110" font-size="{_fit(card.name[lang], 15, 90)}" font-weight="600" text-anchor="middle" fill="{ink}">'
+        f'<use href="#e-{card.id}" x="5" y="29" width="90" height="62"/>'
+        f'<text x="50" y="110" font-size="{fit(card.name[lang], 15, 88):.3g}" font-weight="600" text-anchor="middle" fill="{ink}">'
         f"{escape(card.name[lang])}</text>"
-        f'<text x="50" y="124" font-size="{_fit(foot, 11.5, 88)}" text-anchor="middle" fill="{THEMED.mark}">{foot}</text></svg>'
+        f'<text x="50" y="124" font-size="{fit(foot, 12.5, 88):.3g}" text-anchor="middle" fill="{THEMED.mark}">{foot}</text></svg>'
     )
 
 
-def _fit(text: str, size: float, width: float) -> str:
-    """The font size at which a text keeps to a width, by rough widths of letters."""
-    return f"{min(size, width / sum(1 if letter > '⺀' else LATIN for letter in text or ' ')):.3g}"
-
-
-BACK = Markup('<svg class="face" viewBox="0 0 100 100" aria-hidden="true"><use href="#back"/></svg>')
-HAND_BACK = Markup(f'<svg class="face" viewBox="0 0 100 132" aria-hidden="true">{back(THEMED, 132)}</svg>')
+@cache
+def small_card(cards: CardSet, kind: Kind) -> Markup:
+    """A card as it lies in the rival's hand, face up: its emblem alone."""
+    return Markup(
+        '<svg class="face" viewBox="0 0 100 100" aria-hidden="true">'
+        f'<rect x="4.5" y="4.5" width="91" height="91" rx="7" fill="{THEMED.face}" stroke="{THEMED.mark}" stroke-width="3"/>'
+        f'<use href="#m-{cards[kind].id}" x="16" y="16" width="68" height="68"/></svg>'
+    )
 
 
 def rose(card: Card) -> Markup:
     """The emblem with its movement marks, for the page's own text."""
-    return Markup(f'<svg class="rose" viewBox="0 0 100 75" aria-hidden="true"><use href="#e-{card.id}"/></svg>')
+    return Markup(f'<svg class="rose" viewBox="0 0 100 69" aria-hidden="true"><use href="#e-{card.id}"/></svg>')
 
 
 def close_look(card: Card, words: Words) -> h.Element:

@@ -91,15 +91,15 @@ def level_in_words(level: str, words: Words) -> str:
     """What to expect of a bot."""
     match level:
         case "beginner":
-            return words("Plays at random, but takes your king when it can. For the first game.")
+            return words("Plays by whim, but takes your king when it can. For a first game.")
         case "casual":
-            return words("Looks one move ahead and still slips now and then.")
+            return words("Looks a little ahead and slips now and then.")
         case "club":
-            return words("Looks a few moves ahead; seldom gives a card away.")
+            return words("Looks a few moves ahead and seldom slips.")
         case "expert":
-            return words("Plans with your hidden hand in mind; slips are rare.")
+            return words("Looks further ahead, and reckons with the cards you may hold.")
         case "master":
-            return words("Thinks as deep as it can and never plays carelessly.")
+            return words("Looks as far ahead as it can; every turn takes it a few seconds.")
         case _:
             return ""
 

@@ -15,7 +15,7 @@ from kobako_web.choices import Key
 from kobako_web.scene import Scene
 from kobako_web.table import common
 from kobako_web.table.card_words import keyword, stars_in_words
-from kobako_web.table.cards import BACK, HAND_BACK, board_card, hand_card
+from kobako_web.table.cards import BACK, HAND_BACK, board_card, hand_card, small_card
 
 REGIONS = (
     "table-status",
@@ -62,7 +62,7 @@ def status(scene: Scene) -> h.Node:
     if view.repetitions > 1:
         warnings.append(
             words(
-                "This position stands for time {n}; at time {limit} the deal is void.",
+                "This position has stood {n} times; at {limit} the deal is void.",
                 n=view.repetitions,
                 limit=scene.rules.options.repetition_count,
             )
@@ -89,11 +89,17 @@ def board(scene: Scene) -> h.Node:
     picked = [name for name in scene.choices.picked if name in squares]
     able = scene.choices.offers.keys() | scene.choices.freed().offers.keys()
     tab_stop = picked[0] if picked else rows[-1][0]
-    return h.div(f".board.size-{view.size}", role="grid", aria_label=scene.words("Board"))[
-        [
-            h.div(".row", role="row")[[_square(scene, name, able=name in able, tab_stop=name == tab_stop) for name in row]]
-            for row in rows
-        ]
+    return h.div(f".framed.size-{view.size}")[
+        h.div(".ranks", aria_hidden="true")[[h.span[row[0][1:]] for row in rows]],
+        h.div(".board", role="grid", aria_label=scene.words("Board"))[
+            [
+                h.div(".row", role="row")[
+                    [_square(scene, name, able=name in able, tab_stop=name == tab_stop) for name in row]
+                ]
+                for row in rows
+            ]
+        ],
+        h.div(".files", aria_hidden="true")[[h.span[name[0]] for name in rows[-1]]],
     ]
 
 
@@ -184,8 +190,7 @@ def rival(scene: Scene) -> h.Node:
     things = _things(scene, seat)
     cards = [
         h.li(".mini.rival", data_card=scene.rules.cards[kind].id, data_key=next(things))[
-            board_card(scene.rules.cards, kind, scene.words.lang, stars=scene.rules.cards[kind].stars, own=False, frozen=False),
-            h.span(".hidden-text")[scene.words.card(scene.rules.cards[kind])],
+            small_card(scene.rules.cards, kind), h.span(".aloud")[scene.words.card(scene.rules.cards[kind])]
         ]
         for kind in hand.known
     ]
@@ -259,13 +264,14 @@ def _hand_cards(scene: Scene, kinds: tuple[Kind, ...], things: Iterator[str | No
     for kind in kinds:
         card = scene.rules.cards[kind]
         number = seen[kind] = seen.get(kind, 0) + 1
+        too_dear = scene.your_turn and scene.view.phase is not Phase.MULLIGAN and card.symbol not in able
         chosen = number == 1 and card.symbol in picked
         offered = card.symbol in able
         parts = [words.card(card), stars_in_words(card.stars, words), words("cost {n}", n=card.cost), keyword(card, words)]
         yield h.button(
             f"#hand-{card.symbol}-{number}",
             type="button",
-            class_="hand-card own" + (" picked" if chosen else "") + (" may-pick" if offered else ""),
+            class_=["hand-card own", {"picked": chosen, "may-pick": offered, "too-dear": too_dear}],
             data_pick=card.symbol,
             data_card=card.id,
             data_key=next(things),
@@ -279,14 +285,13 @@ def _turn_buttons(scene: Scene) -> h.Node:
     offers, words = scene.choices.offers, scene.words
     if "keep" in offers:
         return [
-            h.p(".explain")[words("You may exchange the whole hand once, before the first turn.")],
             h.button(".primary", type="button", data_pick="keep")[words("Keep this hand")],
             h.button(type="button", data_pick="redraw")[words("Exchange all")],
         ]
     return [
         h.button(".primary", type="button", data_pick="done")[words("Done placing")] if "done" in offers else None,
         h.button(".off", type="button", data_pick="off")[
-            h.span(".off-arrow", aria_hidden="true"), words("Leave the board, back to the hand")
+            h.span(".off-arrow", aria_hidden="true"), words("Back to the hand")
         ]
         if "off" in offers
         else None,
