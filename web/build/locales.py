@@ -12,6 +12,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from io import BytesIO
 from pathlib import Path
 from string import Formatter
 from typing import Any, TypeAlias
@@ -67,8 +68,8 @@ def read(lang: str) -> Catalog:
         return read_po(file, locale=lang.replace("-", "_"))
 
 
-def update(lang: str) -> list[str]:
-    """Write the catalogue anew with the sentences of the sources; returns those that wait for a translation."""
+def renewed(lang: str) -> tuple[bytes, list[str]]:
+    """The catalogue's file with the sentences of the sources, and those that wait for a translation."""
     old = read(lang)
     new = Catalog(
         locale=lang.replace("-", "_"),
@@ -84,14 +85,21 @@ def update(lang: str) -> list[str]:
     )
     waiting = []
     for message in sentences(template()):
-        before = old.get(message.id if isinstance(message.id, str) else message.id[0])
+        before = old.get(key(message))
         new.add(message.id, before.string if before else "", locations=message.locations)
         if before is None or not whole(before):
             waiting.append(key(message))
+    file = BytesIO()
+    write_po(file, new, width=0, sort_by_file=True, include_lineno=False)
+    return file.getvalue(), waiting
+
+
+def update(lang: str) -> list[str]:
+    """Bring the catalogue's file up to date; returns the sentences that wait for a translation."""
+    text, waiting = renewed(lang)
     path = source_of(lang)
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("wb") as file:
-        write_po(file, new, width=0, sort_by_file=True, include_lineno=False)
+    path.write_bytes(text)
     return waiting
 
 
@@ -140,7 +148,8 @@ def against(
             if variant in translation:
                 yield f"'{variant}' instead of '{term[lang]}'"
         english, native = str(term["en"]), str(term[lang])
-        if re.search(rf"\b{re.escape(english)}s?\b", text, re.IGNORECASE) and native not in translation:
+        said = re.sub("|".join([r"\{\w+\}", *term.get("except", ())]), "", text)
+        if re.search(rf"\b{re.escape(english)}s?\b", said, re.IGNORECASE) and native not in translation:
             yield f"no '{native}' for '{english}'"
 
 

@@ -170,7 +170,7 @@ def picked(to: Telling, view: View, choices: Choices) -> str:
     squares = names(view.size)
     if key in squares:
         kind = view.board[squares.index(key)] >> 1
-        name = to.words("{card} on {square}", card=_card(to, kind), square=key)
+        name = to.words("{card} at {square}", card=_card(to, kind), square=key)
     else:
         name = _card(to, to.rules.cards.kind(key))
     return to.words.plural(
