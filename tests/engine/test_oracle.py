@@ -1,0 +1,132 @@
+"""The fast rules against a slow second telling of the rule text."""
+
+from random import Random
+
+import oracle
+import pytest
+import walks
+from kobako import GAMES
+from kobako.kings_plate import KingsPlate, Options
+from kobako.kings_plate.cards import DIRECTIONS, KNIGHTS, series
+from kobako.rng import pick
+
+POSITIONS_AT_LEAST = 3_000
+
+
+def test_legal_actions_are_those_of_the_rule_text() -> None:
+    compared = 0
+    for seed in range(160):
+        rng = Random(seed)
+        game = walks.random_table("kings-plate", rng).game
+        state = game.start(2, rng)
+        for here in walks.walk(game, state, rng, 60):
+            if here.phase in ("turn", "placing"):
+                found = {game.write(action) for action in game.actions(here)}
+                assert found == oracle.legal(oracle.position_of(game, here)), game.write_position(here)
+                compared += 1
+
+    assert compared > POSITIONS_AT_LEAST
+
+
+def test_what_an_action_does_is_what_the_rule_text_says() -> None:
+    for seed in range(80):
+        rng = Random(seed)
+        game = walks.random_table("kings-plate", rng).game
+        state = game.start(2, rng)
+        for _ in range(40):
+            if game.to_move(state) is None:
+                break
+            action = pick(game.actions(state), rng)
+            before = oracle.position_of(game, state)
+            voids = state.voids
+            game.apply(state, action, rng)
+            if action.op in ("keep", "redraw") or state.voids != voids:
+                continue
+            expected, found = oracle.play(before, game.write(action)), oracle.position_of(game, state)
+            assert (expected.winner, expected.decided) == (found.winner, found.decided)
+            assert expected.cards == found.cards
+            assert [+hand for hand in expected.hands] == found.hands
+            assert expected.freezes == found.freezes
+            if not found.decided:
+                assert (expected.mover, expected.turn, expected.spent) == (
+                    found.mover,
+                    found.turn,
+                    found.spent,
+                )
+
+
+def test_stars_and_support_are_those_of_the_rule_text() -> None:
+    for seed in range(60):
+        rng = Random(seed)
+        game = walks.random_table("kings-plate", rng).game
+        state = game.start(2, rng)
+        for here in walks.walk(game, state, rng, 40):
+            if here.phase != "turn":
+                continue
+            told = oracle.position_of(game, here)
+            for square, piece in enumerate(here.board):
+                place = square % here.size, square // here.size
+                if piece:
+                    assert game.stars(here, square) == oracle.stars(told, place)
+                if piece and piece & 1 != here.mover:
+                    together = game.support(here, square)
+                    expected = oracle.attackers(told, place)
+                    assert {(sq % here.size, sq // here.size): count for sq, count in together} == expected
+                    assert game.support(game.view(here, 1 - here.mover), square) == together
+
+
+@pytest.mark.parametrize("card", series(1).cards, ids=lambda card: card.id)
+def test_the_card_table_says_what_the_rule_text_prints(card) -> None:
+    stars, cost, mark, directions, ability = oracle.CARDS[card.symbol]
+    marks = {"step": "step", "slide": "slide", "pass": "pass_slide", "leap": "leap", "knight": "leap"}
+    vectors = {**DIRECTIONS, **KNIGHTS}
+    given = {(kind, vectors[each]) for kind, where in card.moves.items() for each in where}
+
+    assert (card.stars, card.cost) == (stars, cost)
+    assert given == {(marks[mark], direction) for direction in directions}
+    if card.king:
+        assert card.costs == oracle.KINGS[card.symbol]
+        assert card.copies == 2
+    else:
+        assert card.copies == 4
+        assert {each.replace("_", " ") for each in card.abilities} == ({ability} if ability else set())
+
+
+def test_a_series_has_sixty_cards_and_no_king_in_its_deck() -> None:
+    """D2"""
+    deck = series(1).units
+
+    assert len(deck) == 56
+    assert not any(series(1)[kind].king for kind in deck)
+    assert sum(card.copies for card in series(1).cards if card.king) == 4
+
+
+def test_a_card_dearer_than_the_power_is_placed_alone_where_the_options_allow_it() -> None:
+    """D3; the kings of Series 1 afford every card, so a king of little power is lent for this test."""
+    game = KingsPlate(Options(first_placement_free=True))
+    text = """
+        board = ["k . . .", ". . . .", ". . . .", ". . . K"]
+        hands = ["O G A", ""]
+    """
+    costs = game.of.costs
+    poor = [1 if cost else 0 for cost in costs]
+    game.of.costs = poor
+    try:
+        state = game.read_position(text)
+        assert game.read("O@c2") in game.actions(state)
+        game.apply(state, game.read("O@c2"), Random(0))
+        assert [game.write(action) for action in game.actions(state)] == ["done"]
+        strict = KingsPlate()
+        assert strict.read("O@c2") not in strict.actions(strict.read_position(text))
+    finally:
+        game.of.costs = costs
+
+
+def test_games_is_a_read_only_mapping_that_imports_what_is_asked_for() -> None:
+    assert "kings-plate" in GAMES
+    assert GAMES["kings-plate"] is KingsPlate
+    assert "chess" not in GAMES
+    with pytest.raises(KeyError):
+        GAMES["chess"]
+    with pytest.raises(TypeError):
+        GAMES["chess"] = KingsPlate  # type: ignore[index]

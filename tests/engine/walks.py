@@ -1,0 +1,87 @@
+"""Positions to test the laws on: any game, any options, any line of play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from random import Random
+from typing import Any, NamedTuple
+
+from kobako import GAMES, OptionsError
+from kobako.rng import pick
+
+MORE_CHOICES: Mapping[str, Mapping[str, tuple[Any, ...]]] = {
+    "kings-plate": {
+        "kings": ((), ("plain-crown", "muster-crown"), ("muster-crown", "muster-crown")),
+    },
+}
+"""By game: values of options that are no simple choice."""
+
+
+class Table(NamedTuple):
+    """A game under some options, and how many sit at it."""
+
+    game: Any
+    seats: int
+
+
+def choices(key: str) -> dict[str, tuple[Any, ...]]:
+    """By name: the values to try of every option of a game, the default first."""
+    return {**import_module(f"{GAMES.package(key)}.state").CHOICES, **MORE_CHOICES.get(key, {})}
+
+
+def table(key: str, options: Mapping[str, Any], seats: int) -> Table | None:
+    """A table, or None when the options do not go together."""
+    try:
+        game = GAMES[key](import_module(GAMES.package(key)).Options(**options))
+    except OptionsError:
+        return None
+    return Table(game, seats) if seats in game.seats else None
+
+
+def tables(key: str) -> Iterator[Table]:
+    """A table with the defaults, and one for every other value of every option."""
+    for seats in GAMES[key].seats:
+        yield Table(GAMES[key](), seats)
+    for name, values in choices(key).items():
+        for value in values:
+            found = table(key, {name: value}, GAMES[key].seats[0])
+            if found is not None and found.game.options != GAMES[key]().options:
+                yield found
+
+
+def random_table(key: str, rng: Random) -> Table:
+    """Any options that go together."""
+    while True:
+        options = {
+            name: pick(values, rng) if rng.random() < 0.4 else values[0]
+            for name, values in choices(key).items()
+        }
+        found = table(key, options, pick(list(GAMES[key].seats), rng))
+        if found is not None:
+            return found
+
+
+def walk(game: Any, state: Any, rng: Random, plies: int) -> Iterator[Any]:
+    """The position and those after it in random play, at most so many more; always the same object."""
+    yield state
+    for _ in range(plies):
+        if game.to_move(state) is None:
+            return
+        game.apply(state, pick(game.actions(state), rng), rng)
+        yield state
+
+
+def to_and_fro(game: Any, state: Any, rng: Random) -> None:
+    """Play until the first deal of King's Plate is void by repetition (KP14), or the game is over."""
+    last: dict[int, Any] = {}
+    while not state.voids and game.to_move(state) is not None:
+        actions, mover = game.actions(state), state.mover
+        action = actions[0]
+        if state.phase != "mulligan":
+            back = (
+                last[mover]._replace(square=last[mover].to, to=last[mover].square) if mover in last else None
+            )
+            moves = [each for each in actions if each.op == "move" and not state.board[each.to]]
+            action = last[mover] = back if back in moves else moves[0]
+        game.apply(state, action, rng)
