@@ -55,7 +55,8 @@ class Row:
         self._taken.append(key)
         value = self._left.pop(key, default)
         if value is None:
-            raise self.fail(f"has no {key}.")
+            close = get_close_matches(key, self._left, n=1)
+            raise self.fail(f"has no {key}" + (f"; did you write it '{close[0]}'?" if close else "."))
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
             raise self.fail(f"has {key} = {value!r}, which must be {_TYPES[kind]}.")
         return value
