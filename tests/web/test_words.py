@@ -13,11 +13,6 @@ def test_nothing_is_missing_fuzzy_mismatched_or_against_the_glossary():
     assert sorted(locales.faults()) == []
 
 
-def test_the_catalogues_are_as_update_writes_them():
-    for lang in locales.TRANSLATED:
-        assert locales.renewed(lang) == (locales.source_of(lang).read_bytes(), [])
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_sentence_is_filled_in_every_language(lang):
     words = Words(lang)

@@ -12,7 +12,6 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from io import BytesIO
 from pathlib import Path
 from string import Formatter
 from typing import Any, TypeAlias
@@ -68,8 +67,8 @@ def read(lang: str) -> Catalog:
         return read_po(file, locale=lang.replace("-", "_"))
 
 
-def renewed(lang: str) -> tuple[bytes, list[str]]:
-    """The catalogue's file with the sentences of the sources, and those that wait for a translation."""
+def update(lang: str) -> list[str]:
+    """Write the catalogue anew with the sentences of the sources; returns those that wait for a translation."""
     old = read(lang)
     new = Catalog(
         locale=lang.replace("-", "_"),
@@ -89,17 +88,10 @@ def renewed(lang: str) -> tuple[bytes, list[str]]:
         new.add(message.id, before.string if before else "", locations=message.locations)
         if before is None or not whole(before):
             waiting.append(key(message))
-    file = BytesIO()
-    write_po(file, new, width=0, sort_by_file=True, include_lineno=False)
-    return file.getvalue(), waiting
-
-
-def update(lang: str) -> list[str]:
-    """Bring the catalogue's file up to date; returns the sentences that wait for a translation."""
-    text, waiting = renewed(lang)
     path = source_of(lang)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(text)
+    with path.open("wb") as file:
+        write_po(file, new, width=0, sort_by_file=True, include_lineno=False)
     return waiting
 
 

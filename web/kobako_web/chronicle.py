@@ -70,6 +70,19 @@ class Chronicle:
         events = [event for each in range(first, ply) for event in self.heard(each)]
         return self._play.touched(self._to.rules, events)
 
+    def last_decision(self) -> int | None:
+        """The ply to which a take-back returns: before the person's last action that was not the only one."""
+        for ply in reversed(range(self._match.ply)):
+            if self._match.plies[ply].seat == self._to.person and len(self.view(ply).actions) > 1:
+                return ply
+        return None
+
+    def revealed_since(self, ply: int) -> bool:
+        """Whether hidden cards or chance were shown to the person after so many actions."""
+        return any(
+            self._play.reveals(self.view(later), self.heard(later)) for later in range(ply, self._match.ply)
+        )
+
     @property
     def _told(self) -> int:
         """How many actions lie in finished turns."""

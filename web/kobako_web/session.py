@@ -9,8 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import traceback
-from collections.abc import Callable
-from dataclasses import asdict, replace
+from collections.abc import Callable, Iterable
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -18,17 +17,18 @@ from typing import Any
 from kobako.core import OPEN, Forbidden, OptionsError
 from kobako.games import GAMES
 from kobako.rng import below, for_bot
-from kobako_bots import LEVELS, Bot, make_bot
+from kobako_bots import Bot, make_bot
 
 from kobako_web.answers import Answers, Render
 from kobako_web.choices import Choices, Completed, Tried
 from kobako_web.chronicle import Chronicle
-from kobako_web.codec import LinkError, read_link
+from kobako_web.opening import Opened, open_link, open_pasted, open_record
 from kobako_web.play import play
 from kobako_web.ports import Clock, Screen, Store
 from kobako_web.saves import Saves
 from kobako_web.scene import Scene, SeatCard, Settings
-from kobako_web.sitting import Cut, Sitting, Unreadable, again, deal, read_seed, restore
+from kobako_web.settings import chosen, read_settings, write_settings
+from kobako_web.sitting import Sitting, again, deal, read_seed
 from kobako_web.tell import Telling, tell, why_not
 from kobako_web.thinking import think
 from kobako_web.words import Words
@@ -77,6 +77,7 @@ class Session:
         self._stalled = False
         """A bot failed, and waits to be asked again."""
         self._choices = Choices()
+        self._opened = False
         self._notice: str | None = None
         self._alert = ""
         self._say = ""
@@ -91,21 +92,31 @@ class Session:
         session was there}; clicks count only in a new game, since that is the picture they were made on.
         """
         asked = json.loads(request)
-        await self._load_settings(asked.get("settings") or {})
+        self._settings = read_settings(await self._saves.load(f"settings:{self._game}"))
+        self._set(asked.get("settings") or {})
         kept = await self._saves.load(self._key)
-        self._aside = await self._saves.load(f"aside:{self._key}")
+        self._aside = await self._saves.load(f"aside:{self._key}") or None
         link = asked.get("fragment") or ""
-        if link and self._open_link(link):
+        if link and self._receive(open_link(link, self._game, self._settings, self._words)):
             self._set_aside(kept)
-        elif not any(text and self._open_record(text) for text in (asked.get("record"), kept)):
-            self._sit(deal(self._game, self._settings, below(SEEDS, Random())))
-            for key in asked.get("clicks") or ():
-                self._pick(key)
-            self._alert, self._notice = "", None
-        self._keep()
-        self._go_on()
-        self._speak(self._status())
+        elif not any(
+            text and self._receive(open_record(text, self._game, self._settings, self._words))
+            for text in (asked.get("record"), kept)
+        ):
+            if kept:
+                self._saves.save(f"unreadable:{self._key}", kept)
+            self._sit(self._new_deal())
+            self._pick_early(asked.get("clicks") or ())
+        self._begin()
+        self._opened = True
         return self._answer()
+
+    def _pick_early(self, keys: Iterable[str]) -> None:
+        """Clicks from before the session was there; what they try in vain is not worth a word."""
+        complaint = self._notice, self._alert
+        for key in keys:
+            self._pick(key)
+        self._notice, self._alert = complaint
 
     async def act(self, request: str) -> str:
         """What the person did. What was meant for another ply than the present one changes nothing."""
@@ -135,7 +146,7 @@ class Session:
             case "settings":
                 self._set(fields)
             case "open-record":
-                self._open_text(fields.get("record", ""))
+                self._open_pasted(str(fields.get("record", "")))
             case "resume":
                 self._resume()
         return self._answer()
@@ -178,7 +189,7 @@ class Session:
             self._speak(self._tell.picked(self._to, self._view, self._choices))
 
     def _take_back(self) -> None:
-        ply = self._last_decision()
+        ply = self._chronicle.last_decision()
         if ply is None:
             self._complain(self._words("There is nothing to take back."))
         elif not self._may_return(ply):
@@ -195,24 +206,9 @@ class Session:
             self._go_on()
             self._speak(self._words("Taken back."), self._status())
 
-    def _last_decision(self) -> int | None:
-        """The ply to which a take-back returns: before the person's last action that was not the only one."""
-        for ply in reversed(range(self._match.ply)):
-            if (
-                self._match.plies[ply].seat == self._sitting.person
-                and len(self._chronicle.view(ply).actions) > 1
-            ):
-                return ply
-        return None
-
     def _may_return(self, ply: int) -> bool:
         """A take-back goes past no card that was shown since, unless the game is for practice."""
-        if self._sitting.practice:
-            return True
-        return not self._match.over and not any(
-            self._play.reveals(self._chronicle.view(later), self._chronicle.heard(later))
-            for later in range(ply, self._match.ply)
-        )
+        return self._sitting.practice or not (self._match.over or self._chronicle.revealed_since(ply))
 
     def _resign(self) -> None:
         if not self._match.over:
@@ -229,95 +225,47 @@ class Session:
         except OptionsError:
             self._complain(self._words("The number of a deal is a whole number of at most 15 digits."))
             return
-        self._sit(deal(self._game, self._settings, below(SEEDS, Random()) if seed is None else seed))
+        self._sit(self._new_deal(seed))
         self._begin()
 
+    def _new_deal(self, seed: int | None = None) -> Sitting:
+        return deal(self._game, self._settings, below(SEEDS, Random()) if seed is None else seed)
+
     def _set(self, fields: dict[str, Any]) -> None:
-        """Take over the settings among the fields of a form; what does not exist is left as it was."""
-        given = {
-            "level": fields.get("level") if fields.get("level") in LEVELS else None,
-            "starts": fields.get("starts") if fields.get("starts") in ("person", "bot", "random") else None,
-            "practice": fields.get("practice") if isinstance(fields.get("practice"), bool) else None,
-        }
-        settings = replace(
-            self._settings, **{name: value for name, value in given.items() if value is not None}
-        )
+        settings = chosen(self._settings, fields)
         if settings != self._settings:
             self._settings = settings
-            self._saves.save(f"settings:{self._game}", json.dumps(asdict(settings)))
-
-    async def _load_settings(self, given: dict[str, Any]) -> None:
-        kept = await self._saves.load(f"settings:{self._game}")
-        try:
-            fields = json.loads(kept) if kept else {}
-        except ValueError:
-            fields = {}
-        self._set((fields if isinstance(fields, dict) else {}) | given)
+            self._saves.save(f"settings:{self._game}", write_settings(settings))
 
     # --- games from elsewhere ---
 
-    def _open_text(self, text: str) -> None:
-        """Open what the person pasted: a record, or an address with a game in it."""
+    def _open_pasted(self, text: str) -> None:
         before = self._sitting.text()
-        text = text.strip()
-        _, mark, fragment = text.rpartition("#")
-        if self._open_record(text) if "\n" in text or not mark else self._open_link(fragment):
+        if self._receive(open_pasted(text, self._game, self._settings, self._words)):
             self._set_aside(before)
             self._begin()
 
-    def _open_link(self, fragment: str) -> bool:
-        try:
-            kind, text = read_link(fragment)
-            self._sit(restore(text, self._game, self._settings, kind, seed=below(SEEDS, Random())))
-        except LinkError as error:
-            self._complain(self._words(str(error)))
+    def _receive(self, opened: Opened) -> bool:
+        """Say what is wrong, if anything, and put the game on the table, if there is one."""
+        if opened.complaint:
+            self._complain(opened.complaint)
+        if opened.sitting is None:
             return False
-        except (Unreadable, Cut) as error:
-            return self._broken(error)
-        return True
-
-    def _open_record(self, text: str) -> bool:
-        try:
-            self._sit(restore(text, self._game, self._settings))
-        except (Unreadable, Cut) as error:
-            return self._broken(error)
-        return True
-
-    def _broken(self, error: Unreadable | Cut) -> bool:
-        """Say what is wrong; what could be played is shown. Whether there was anything to show."""
-        match error:
-            case Unreadable(sentence=sentence, facts=facts):
-                self._complain(self._words(sentence, **facts))
-                return False
-            case Cut(sitting=sitting, why=why):
-                self._sit(sitting)
-                reason = self._words("what stands there is no action of this game")
-                if why is not None:
-                    reason = why_not(self._game, self._to, why)
-                n = sitting.match.ply + 1
-                self._complain(
-                    self._words("Action {n} of this record cannot be played: {reason}", n=n, reason=reason)
-                )
+        self._sit(opened.sitting)
         return True
 
     def _set_aside(self, text: str | None) -> None:
         """Keep an unfinished game that another one takes the place of."""
-        try:
-            sitting = restore(text or "", self._game, self._settings)
-        except (Unreadable, Cut):
-            return
-        if sitting.match.ply and not sitting.match.over:
+        sitting = open_record(text or "", self._game, self._settings, self._words).sitting
+        if sitting is not None and sitting.match.ply and not sitting.match.over:
             self._aside = text
             self._saves.save(f"aside:{self._key}", text or "")
 
     def _resume(self) -> None:
         aside, self._aside = self._aside, None
-        if aside:
-            before = self._sitting.text()
-            if self._open_record(aside):
-                self._saves.save(f"aside:{self._key}", "")
-                self._set_aside(before)
-                self._begin()
+        if aside and self._receive(open_record(aside, self._game, self._settings, self._words)):
+            self._saves.save(f"aside:{self._key}", "")
+            self._begin()
 
     # --- the course of the game ---
 
@@ -427,7 +375,8 @@ class Session:
         self._complain(
             self._words("The browser refuses to keep this game; it will be gone when the page is closed.")
         )
-        self._screen.show(self._answer())
+        if self._opened:
+            self._screen.show(self._answer())
 
     def _status(self) -> str:
         match = self._match
@@ -450,7 +399,7 @@ class Session:
         return self._words("The bot is thinking – {game}", game=game)
 
     def _can(self) -> frozenset[str]:
-        back = self._last_decision()
+        back = self._chronicle.last_decision()
         possible = {
             "take-back": back is not None and self._may_return(back),
             "resign": not self._match.over,
