@@ -59,7 +59,9 @@ def document(site: Site, page: Page, *body: h.Node) -> str:
                 h.meta(name="theme-color", content=PAPER, media="(prefers-color-scheme: light)"),
                 h.meta(name="theme-color", content=NIGHT, media="(prefers-color-scheme: dark)"),
                 h.link(rel="stylesheet", href=f"{root}{site.app}style.css"),
-                h.link(rel="stylesheet", href=f"{root}{site.app}table.css") if page.kind in ("table", "embed") else None,
+                h.link(rel="stylesheet", href=f"{root}{site.app}table.css")
+                if page.kind in ("table", "embed")
+                else None,
                 h.link(rel="icon", href=f"{root}{site.app}icon.svg", type="image/svg+xml"),
                 _links(site, page, root),
                 _cards(site, page),
@@ -125,7 +127,7 @@ def header(words: Words, page: Page, title: h.Node) -> h.Element:
     """The way home, the name of the page, and the same page in the other languages."""
     return h.header(".site-header")[
         h.a(".brand", href=way(page.path, home(page.lang)), aria_label=words("Kobako: all games"))[
-            h.svg(viewBox="0 0 32 32", aria_hidden="true")[h.use(href="#kobako")],
+            h.svg(viewBox="0 0 92 92", aria_hidden="true")[h.use(href="#kobako")],
             h.span["Kobako"],
         ],
         title,
@@ -172,12 +174,13 @@ def update_bar(words: Words) -> h.Element:
 
 
 LOGO = (
-    '<symbol id="kobako" viewBox="0 0 32 32"><path d="M3 10L16 4l13 6v13l-13 6-13-6z" fill="#b98a4e" stroke="#4a3018"'
-    ' stroke-width="1.6" stroke-linejoin="round"/><path d="M3 10l13 6 13-6-13-6z" fill="#e7c58f" stroke="#4a3018"'
-    ' stroke-width="1.6" stroke-linejoin="round"/><path d="M7.5 10L16 6l8.5 4-8.5 4z" fill="#5d3d20"/>'
-    '<path d="M11 11.5L15 5l6 4.5-5 4.2z" fill="#fbf2dc" stroke="#4a3018"/><path d="M16 16v13" stroke="#4a3018" stroke-width="1.6"/>'
-    "</symbol>"
+    '<symbol id="kobako" viewBox="4 4 92 92"><path fill="#8a5a2b" d="M8 40 50 56v38L8 76z"/><path fill="#6d4520"'
+    ' d="m92 40-42 16v38l42-18z"/><path fill="#b98a4e" d="M50 24 92 40 50 56 8 40z"/><path fill="#3a2412"'
+    ' d="M50 29.5 78 40 50 50.5 22 40z"/><path fill="#fbf2dc" stroke="#2a211c" stroke-width="2" stroke-linejoin="round"'
+    ' d="M36 8h28a4 4 0 0 1 4 4v25.5L50 44l-18-6.5V12a4 4 0 0 1 4-4z"/><path fill="#a8321c"'
+    ' d="m40 30-3-13 7 5 6-9 6 9 7-5-3 13z"/></symbol>'
 )
+"""The box that the site is named after, with a card standing in it; the drawing of static/icon.svg."""
 
 
 def sprite(*symbols: str) -> Markup:

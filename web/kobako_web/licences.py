@@ -43,11 +43,21 @@ def page(site: Site) -> str:
         h.main("#content.prose")[
             h.p["Kobako is free software under the MIT licence. It carries the work of others:"],
             h.table[
-                h.thead[h.tr[h.th(scope="col")["Work"], h.th(scope="col")["Licence"], h.th(scope="col")["Whose"]]],
-                h.tbody[(h.tr[h.th(scope="row")[name], h.td[licence], h.td[whose]] for name, licence, whose in WORKS)],
+                h.thead[
+                    h.tr[h.th(scope="col")["Work"], h.th(scope="col")["Licence"], h.th(scope="col")["Whose"]]
+                ],
+                h.tbody[
+                    (
+                        h.tr[h.th(scope="row")[name], h.td[licence], h.td[whose]]
+                        for name, licence, whose in WORKS
+                    )
+                ],
             ],
-            h.p["The drawings and the names of the cards are Kobako's own. The games belong to their designers and publishers;"
-                " each game's page names them."],
+            h.p[
+                "The drawings and the names of the cards are Kobako's own. The games belong to their"
+                " designers and publishers;"
+                " each game's page names them."
+            ],
         ],
         html.footer(words, here),
     )

@@ -37,7 +37,7 @@ def chooser(site: Site) -> str:
         here,
         html.sprite(),
         h.main("#content.chooser")[
-            h.svg(".logo", viewBox="0 0 32 32", aria_hidden="true")[h.use(href="#kobako")],
+            h.svg(".logo", viewBox="0 0 92 92", aria_hidden="true")[h.use(href="#kobako")],
             h.h1["Kobako"],
             h.ul[
                 (
@@ -64,7 +64,9 @@ def home_page(site: Site, lang: str) -> str:
         lang=lang,
         kind="page",
         title=f"Kobako · {_motto(words)}",
-        description=words("Little-box tabletop games against bots in the browser: nothing to install, no account, also offline."),
+        description=words(
+            "Little-box tabletop games against bots in the browser: nothing to install, no account, also offline."
+        ),
         elsewhere=home,
     )
     return html.document(
@@ -79,7 +81,8 @@ def home_page(site: Site, lang: str) -> str:
                 h.h1[_motto(words)],
                 h.p[
                     words(
-                        "Kobako means little box. Open one and play: no account, nothing to install, and after the first visit"
+                        "Kobako means little box. Open one and play: no account, nothing to install, and"
+                        " after the first visit"
                         " it works without a connection too."
                     )
                 ],
@@ -99,7 +102,8 @@ def _box(words: Words, here: Page) -> h.Element:
             h.p(".facts")[words("2 players"), " · ", words("12 and up"), " · ", words("15 to 60 minutes")],
             h.p[
                 words(
-                    "Chess with a hand of cards. Capture the rival's king, alone or with the stars of several cards together;"
+                    "Chess with a hand of cards. Capture the rival's king, alone or with the stars of"
+                    " several cards together;"
                     " whatever you take fights for you."
                 )
             ],

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 import htpy as h
-from markupsafe import Markup
-
 from kobako import GAMES
 from kobako.kings_plate import KingsPlate
+from markupsafe import Markup
+
 from kobako_web import html
 from kobako_web.choices import Choices
 from kobako_web.html import Page
@@ -34,7 +34,9 @@ def title(words: Words) -> str:
 
 
 def description(words: Words) -> str:
-    return words("A king, a handful of cards and sixteen squares: play King's Plate against bots, free and without an account.")
+    return words(
+        "A king, a handful of cards and sixteen squares: play King's Plate against bots, free and without an account."
+    )
 
 
 def first_scene(words: Words) -> Scene:
@@ -96,7 +98,9 @@ def main(scene: Scene, *, embedded: bool = False) -> h.Element:
     regions = dict(kings_plate.render(scene))
 
     def region(name: str, heading: str) -> h.Element:
-        return h.section(class_=f"area-{name}", aria_label=heading)[h.div(f"#table-{name}")[regions[f"table-{name}"]]]
+        return h.section(class_=f"area-{name}", aria_label=heading)[
+            h.div(f"#table-{name}")[regions[f"table-{name}"]]
+        ]
 
     return h.main("#table", data_game=scene.game, data_lang=words.lang)[
         region("status", words("State of the game")),
@@ -136,7 +140,10 @@ def boot_line(words: Words, *, hidden: bool = False) -> h.Element:
         data_load=words("Opening the game…"),
         data_failed=words("The game could not be started: {why}"),
         data_lost=words("The game's engine stopped; going on from the last move…"),
-        data_impossible=words("This browser cannot run the game (it lacks WebAssembly or modules). The rules and the picture are still here."),
+        data_impossible=words(
+            "This browser cannot run the game (it lacks WebAssembly or modules). The rules and the"
+            " picture are still here."
+        ),
         data_unsaved=words("Nothing can be saved here; the link to the full page takes the game along."),
     )[
         h.p("#boot-text", role="status")[start],

@@ -37,7 +37,7 @@ class Palette(NamedTuple):
 
 OWN, RIVAL = (
     Palette("#fbf2dc", "#2a211c", "#a8321c", "#7a6248", "#f0e2c0", "#a8321c"),
-    Palette("#3a3038", "#f7ecd6", "#f6a77c", "#171116", "#281f27", "#c4502f"),
+    Palette("#3a3038", "#f7ecd6", "#f6a77c", "#171116", "#281f27", "#b8482a"),
 )
 """Fixed colours, for pictures that stand alone."""
 THEMED = Palette("var(--face)", "var(--ink)", "var(--mark)", "var(--edge)", "var(--band)", "var(--crown)")
@@ -66,18 +66,26 @@ def lettering(card: Card, name: str, palette: Palette, *, stars: int, own: bool)
     """The stars as they count now, with a plus when they are more than printed, and the name."""
     ink = CROWN_INK if card.king else palette.ink
     y = 91.3 if own else 19.3
-    raised = f'<path transform="translate(42.5 {y - 6:g})" d="{RAISED}" fill="{ink}"/>' if stars > card.stars else ""
+    raised = (
+        f'<path transform="translate(42.5 {y - 6:g})" d="{RAISED}" fill="{ink}"/>'
+        if stars > card.stars
+        else ""
+    )
     room = NAME_WIDTH - (8 if raised else 0)
     return (
         f'<text x="10" y="{y}" font-size="18.5" font-weight="700" fill="{ink}">{stars}</text>'
-        f'<path transform="translate(28.5 {y - 6.3:g})" d="{STAR}" fill="{ink}"/>{raised}{_name(name, room, y - 1.3, ink)}'
+        f'<path transform="translate(28.5 {y - 6.3:g})" d="{STAR}"'
+        f' fill="{ink}"/>{raised}{_name(name, room, y - 1.3, ink)}'
     )
 
 
 def _name(name: str, room: float, y: float, ink: str) -> str:
     """A name at the right end of the band; two words stand one above the other."""
     if " " in name and fit(name, NAME_SIZE, room) < SMALLEST:
-        lines = [(line, y + shift, fit(line, 9.6, room)) for line, shift in zip(name.split(" ", 1), (-5.6, 2.6), strict=True)]
+        lines = [
+            (line, y + shift, fit(line, 9.6, room))
+            for line, shift in zip(name.split(" ", 1), (-5.6, 2.6), strict=True)
+        ]
     else:
         lines = [(name, y, fit(name, NAME_SIZE, room))]
     return "".join(
@@ -153,7 +161,8 @@ def emblem_height(*, own: bool) -> float:
 def back(palette: Palette, height: int = 100) -> str:
     """A card face down: a lattice with the sign of the box."""
     lattice = "".join(
-        f'<path transform="translate({x} {y})" d="M0-9L9 0 0 9-9 0z" fill="none" stroke="{palette.edge}" stroke-opacity=".45"'
+        f'<path transform="translate({x} {y})" d="M0-9L9 0 0 9-9 0z" fill="none" stroke="{palette.edge}"'
+        ' stroke-opacity=".45"'
         ' stroke-width="1.8"/>'
         for y in range(22, height - 12, 18)
         for x in range(23, 86, 18)
@@ -171,8 +180,10 @@ def back(palette: Palette, height: int = 100) -> str:
 ICE = (
     '<path d="M8 20L50 9 92 20V92H8Z" fill="#bfe3f2" fill-opacity=".42"/>'
     '<path d="M12 40L38 14M10 62L58 14M10 84L80 14M24 92L92 24M46 92L92 46M68 92L92 68" stroke="#3f8fb5"'
-    ' stroke-opacity=".5" stroke-width="2"/><circle cx="82" cy="22" r="14" fill="#1f6f99" stroke="#fff" stroke-width="2"/>'
-    '<g stroke="#fff" stroke-width="2.2" stroke-linecap="round"><path d="M82 12.5v19M73.8 17.2l16.4 9.6M73.8 26.8l16.4-9.6"/></g>'
+    ' stroke-opacity=".5" stroke-width="2"/><circle cx="82" cy="22" r="14" fill="#1f6f99" stroke="#fff"'
+    ' stroke-width="2"/>'
+    '<g stroke="#fff" stroke-width="2.2" stroke-linecap="round"><path d="M82 12.5v19M73.8 17.2l16.4'
+    ' 9.6M73.8 26.8l16.4-9.6"/></g>'
 )
 """What lies over a frozen card, besides its sign."""
 
@@ -205,8 +216,10 @@ def _symbol(name: str, body: str, box: str = "0 0 100 100") -> str:
 
 def mark_sign(mark: Mark) -> Markup:
     """One movement mark alone, for text about the marks."""
-    sign = _mark(mark, 0, 0, "currentColor").replace('cx="50"', 'cx="8"').replace(f'cy="{CENTRE:g}"', 'cy="8"')
+    sign = (
+        _mark(mark, 0, 0, "currentColor").replace('cx="50"', 'cx="8"').replace(f'cy="{CENTRE:g}"', 'cy="8"')
+    )
     return Markup(
         '<svg class="sign" viewBox="0 0 16 16" aria-hidden="true">'
-        f'{sign.replace(f"translate(50 {CENTRE:g})", "translate(8 8)")}</svg>'
+        f"{sign.replace(f'translate(50 {CENTRE:g})', 'translate(8 8)')}</svg>"
     )

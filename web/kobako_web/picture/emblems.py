@@ -26,7 +26,8 @@ _SWORD = (
 
 EMBLEMS: Mapping[str, str] = MappingProxyType(
     {
-        "wisp": '<path d="M26 2c2 8 14 13 14 27a16 16 0 0 1-32 0c0-8 5-11 7-17 1 4 3 7 6 8 2-6 1-11 5-18z" fill="{ink}"/>'
+        "wisp": '<path fill="{ink}" d="M26 2c2 8 14 13 14 27a16 16 0 0 1-32 0c0-8 5-11 7-17 1 4 3 7 6 8 2-6 1-11 5-18z'
+        '"/>'
         '<path d="M24 45a9.5 9.5 0 0 1-9.5-9.5c0-5 4-7 5.5-11 2 4 3 3 5-1 2 5 8 7 8 13A9 9 0 0 1 24 45z"'
         ' fill="{face}"/><ellipse cx="20.8" cy="35" rx="1.8" ry="3" fill="{ink}"/>'
         '<ellipse cx="27.2" cy="35" rx="1.8" ry="3" fill="{ink}"/>',
@@ -65,7 +66,7 @@ EMBLEMS: Mapping[str, str] = MappingProxyType(
         ' stroke-linejoin="round"/><path d="M24 9.5L38.5 24 24 38.5 9.5 24z" fill="{ink}"/>'
         '<circle cx="24" cy="24" r="7.6" fill="{face}"/><circle cx="24" cy="24" r="3.8" fill="{ink}"/>',
         "chiller": '<g fill="none" stroke="{ink}" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round">'
-        f'{_around(60, "M24 24V3.5M18.5 6.5L24 12l5.5-5.5M19.5 14.5L24 19l4.5-4.5")}</g>'
+        f"{_around(60, 'M24 24V3.5M18.5 6.5L24 12l5.5-5.5M19.5 14.5L24 19l4.5-4.5')}</g>"
         '<circle cx="24" cy="24" r="3" fill="{face}"/>',
         "escort": f'{_SWORD}<g transform="matrix(-1 0 0 1 48 0)">{_SWORD}</g>',
         "drummer": '<path d="M6 21h36v16c0 5-8 9-18 9S6 42 6 37z" fill="{ink}"/>'
@@ -80,12 +81,14 @@ EMBLEMS: Mapping[str, str] = MappingProxyType(
         '<circle cx="24" cy="42.5" r="4" fill="{ink}"/><circle cx="24" cy="42.5" r="1.3" fill="{face}"/>',
         "colossus": '<path d="M12 2h24l4 11-2.5 4L39 29l3 4-3 13H9L6 33l3-4 1.5-12L8 13z" fill="{ink}"/>'
         '<path d="M12.5 17.5h8.5v4.5h-7.5zM35.5 17.5H27v4.5h7.5zM16 37.5h16v2.8H16z" fill="{face}"/>'
-        '<path d="M22 18v11l-3 4.5h10L26 29V18" fill="none" stroke="{face}" stroke-width="1.6" stroke-linejoin="round"/>'
+        '<path d="M22 18v11l-3 4.5h10L26 29V18" fill="none" stroke="{face}" stroke-width="1.6"'
+        ' stroke-linejoin="round"/>'
         '<path d="M30 2.5l-2 5 3 3" fill="none" stroke="{face}" stroke-width="1.2"/>',
         "page": '<g fill="{ink}"><circle cx="24" cy="5" r="3.6"/><circle cx="24" cy="17" r="10.5"/>'
         '<path d="M24 28c10 0 16 6 17 18H7c1-12 7-18 17-18z"/></g>'
         '<path d="M14.5 15.5c6 1 13-1 15.5-5 1 3 2.5 4.5 4 5" fill="none" stroke="{face}" stroke-width="1.5"/>'
-        f'{_eyes(20, 28, 19.5, 1.6)}<path d="M17 30l7 8 7-8M24 38v8" fill="none" stroke="{{face}}" stroke-width="1.9"/>',
+        f'{_eyes(20, 28, 19.5, 1.6)}<path d="M17 30l7 8 7-8M24 38v8" fill="none" stroke="{{face}}"'
+        ' stroke-width="1.9"/>',
         "plain-crown": '<path d="M4 35.5V12l10 9.5L24 6l10 15.5L44 12v23.5z" fill="{ink}"/>'
         '<path d="M4 38.5h40V44H4z" fill="{ink}"/><g fill="{ink}"><circle cx="4.5" cy="9.5" r="3"/>'
         '<circle cx="24" cy="4" r="3.3"/><circle cx="43.5" cy="9.5" r="3"/></g>'

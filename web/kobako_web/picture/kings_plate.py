@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from markupsafe import escape
-
 from kobako.core import Seat
 from kobako.grid import names
 from kobako.kings_plate import KingsPlate, View
 from kobako.kings_plate.abilities import stars
+from markupsafe import escape
+
 from kobako_web.picture.cards import ICE, OWN, RIVAL, Palette, back, emblem, emblem_height, face, lettering
 
 SQUARE = 100
@@ -43,7 +43,8 @@ def _box(width: int, height: int) -> str:
         for y in range(18, height - 8, 17)
     )
     return (
-        f'<rect x="2" y="2" width="{width - 4}" height="{height - 4}" rx="18" fill="{WOOD}" stroke="{RIM}" stroke-width="4"/>'
+        f'<rect x="2" y="2" width="{width - 4}" height="{height - 4}" rx="18" fill="{WOOD}" stroke="{RIM}"'
+        ' stroke-width="4"/>'
         f'{grain}<rect x="{FRAME - 8}" y="{FRAME + HAND - 8}" width="{width - 2 * FRAME + 16}"'
         f' height="{height - 2 * FRAME - 2 * HAND + 16}" rx="10" fill="{HOLLOW}" stroke="{RIM}" stroke-width="2"/>'
     )
@@ -68,7 +69,9 @@ def _piece(rules: KingsPlate, view: View, lang: str, square: int, bottom: Seat) 
     card, own = rules.cards[piece >> 1], piece & 1 == bottom
     palette = OWN if own else RIVAL
     count = stars(view.board, square, rules.of, rules.near)
-    drawing = face(card, palette, emblem(card, palette, y=emblem_height(own=own)), own=own) + lettering(card, card.name[lang], palette, stars=count, own=own)
+    drawing = face(card, palette, emblem(card, palette, y=emblem_height(own=own)), own=own) + lettering(
+        card, card.name[lang], palette, stars=count, own=own
+    )
     return drawing + (ICE if square in view.frozen else "")
 
 
@@ -78,11 +81,14 @@ def _hand(rules: KingsPlate, view: View, seat: Seat, bottom: Seat, *, y: int) ->
     hand = view.hands[seat]
     cards = [_small(rules, kind, palette) for kind in hand.known] + [back(palette)] * hand.hidden
     return "".join(
-        f'<g transform="translate({FRAME + number * 56} {y}) scale(.52)">{card}</g>' for number, card in enumerate(cards)
+        f'<g transform="translate({FRAME + number * 56} {y}) scale(.52)">{card}</g>'
+        for number, card in enumerate(cards)
     )
 
 
 def _small(rules: KingsPlate, kind: int, palette: Palette) -> str:
     card = rules.cards[kind]
-    body = f'<rect x="4.5" y="4.5" width="91" height="91" rx="7" fill="{palette.face}" stroke="{palette.edge}" stroke-width="2.2"/>'
-    return body + emblem(card, palette, y=50, size=68)
+    return (
+        f'<rect x="4.5" y="4.5" width="91" height="91" rx="7" fill="{palette.face}" stroke="{palette.edge}"'
+        f' stroke-width="2.2"/>{emblem(card, palette, y=50, size=68)}'
+    )

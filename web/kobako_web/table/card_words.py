@@ -92,7 +92,9 @@ def ability_in_words(ability: Ability, words: Words) -> str:
     """What the ability does, in one sentence."""
     match ability:
         case Ability.SNEAK:
-            return words("May be placed on any empty square, even far from your own cards or in front of a Barrier.")
+            return words(
+                "May be placed on any empty square, even far from your own cards or in front of a Barrier."
+            )
         case Ability.BARRIER:
             return words("The rival cannot place cards on the three squares in front of it.")
         case Ability.FREEZE:
@@ -125,7 +127,10 @@ def powers_in_words(card: Card, words: Words) -> list[tuple[str, str]]:
         if ability in card.abilities
     ]
     if card.king:
-        sentence = words("Cards costing up to {n} in all may be placed in one turn. Whoever loses the king loses.", n=card.costs)
+        sentence = words(
+            "Cards costing up to {n} in all may be placed in one turn. Whoever loses the king loses.",
+            n=card.costs,
+        )
         said.append((keyword(card, words), sentence))
     return said
 

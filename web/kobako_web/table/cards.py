@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import cache
 
 import htpy as h
+from kobako.kings_plate.cards import Card, CardSet, Kind
 from markupsafe import Markup, escape
 
-from kobako.kings_plate.cards import Card, CardSet, Kind
 from kobako_web.picture.cards import STAR, THEMED, back, fit, lettering
 from kobako_web.table.card_words import keyword, moves_in_words, powers_in_words, stars_in_words
 from kobako_web.words import Words
-
 
 BACK = Markup('<svg class="face" viewBox="0 0 100 100" aria-hidden="true"><use href="#back"/></svg>')
 HAND_BACK = Markup(f'<svg class="face" viewBox="0 0 100 132" aria-hidden="true">{back(THEMED, 132)}</svg>')
@@ -42,14 +41,17 @@ def hand_card(cards: CardSet, kind: Kind, lang: str) -> Markup:
     )
     return Markup(
         '<svg class="face" viewBox="0 0 100 132" aria-hidden="true">'
-        f'<rect x="2" y="2" width="96" height="128" rx="8" fill="{THEMED.face}" stroke="{THEMED.edge}" stroke-width="2"/>'
+        f'<rect x="2" y="2" width="96" height="128" rx="8" fill="{THEMED.face}" stroke="{THEMED.edge}"'
+        ' stroke-width="2"/>'
         f'<path d="M3 94H97V122Q97 129 90 129H10Q3 129 3 122Z" fill="{THEMED.band}"/>'
         f'<text x="8" y="24" font-size="22" font-weight="700" fill="{ink}">{card.stars}</text>'
         f'<path transform="translate(30 16.5) scale(1.15)" d="{STAR}" fill="{ink}"/>{"" if card.king else coin}'
         f'<use href="#e-{card.id}" x="5" y="29" width="90" height="62"/>'
-        f'<text x="50" y="110" font-size="{fit(card.name[lang], 15, 88):.3g}" font-weight="600" text-anchor="middle" fill="{ink}">'
+        f'<text x="50" y="110" font-size="{fit(card.name[lang], 15, 88):.3g}" font-weight="600"'
+        f' text-anchor="middle" fill="{ink}">'
         f"{escape(card.name[lang])}</text>"
-        f'<text x="50" y="124" font-size="{fit(foot, 12.5, 88):.3g}" text-anchor="middle" fill="{THEMED.mark}">{foot}</text></svg>'
+        f'<text x="50" y="124" font-size="{fit(foot, 12.5, 88):.3g}" text-anchor="middle"'
+        f' fill="{THEMED.mark}">{foot}</text></svg>'
     )
 
 
@@ -58,14 +60,17 @@ def small_card(cards: CardSet, kind: Kind) -> Markup:
     """A card as it lies in the rival's hand, face up: its emblem alone."""
     return Markup(
         '<svg class="face" viewBox="0 0 100 100" aria-hidden="true">'
-        f'<rect x="4.5" y="4.5" width="91" height="91" rx="7" fill="{THEMED.face}" stroke="{THEMED.mark}" stroke-width="3"/>'
+        f'<rect x="4.5" y="4.5" width="91" height="91" rx="7" fill="{THEMED.face}" stroke="{THEMED.mark}"'
+        ' stroke-width="3"/>'
         f'<use href="#m-{cards[kind].id}" x="16" y="16" width="68" height="68"/></svg>'
     )
 
 
 def rose(card: Card) -> Markup:
     """The emblem with its movement marks, for the page's own text."""
-    return Markup(f'<svg class="rose" viewBox="0 0 100 69" aria-hidden="true"><use href="#e-{card.id}"/></svg>')
+    return Markup(
+        f'<svg class="rose" viewBox="0 0 100 69" aria-hidden="true"><use href="#e-{card.id}"/></svg>'
+    )
 
 
 def close_look(card: Card, words: Words) -> h.Element:
@@ -85,5 +90,3 @@ def close_look(card: Card, words: Words) -> h.Element:
             ([h.p[h.b[name], words(": "), sentence]] for name, sentence in powers_in_words(card, words)),
         ],
     ]
-
-

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import htpy as h
-
 from kobako_bots import LEVELS
+
 from kobako_web.scene import Line, Scene, SeatCard
 from kobako_web.words import Words
 
@@ -44,7 +44,9 @@ def notice(scene: Scene) -> h.Node:
             h.p(".ending-text")[scene.ending],
             h.div(".buttons")[
                 h.button(".primary", type="button", data_do="new")[words("Play again")],
-                h.button(type="button", data_do="again")[words("Same deal again")] if "again" in scene.can else None,
+                h.button(type="button", data_do="again")[words("Same deal again")]
+                if "again" in scene.can
+                else None,
             ],
         ]
     retry = h.button(type="button", data_do="retry")[words("Let the bot think again")]
@@ -63,13 +65,18 @@ def actions(scene: Scene) -> h.Node:
             "#take-back", type="button", data_do="take-back", aria_disabled=_off("take-back" not in scene.can)
         )[icon("undo"), h.span[words("Take back")]],
         h.button(
-            "#resign", type="button", data_opens="resign-dialog", aria_disabled=_off("resign" not in scene.can)
+            "#resign",
+            type="button",
+            data_opens="resign-dialog",
+            aria_disabled=_off("resign" not in scene.can),
         )[icon("flag"), h.span[words("Resign")]],
-        h.button("#open-new-game", type="button", data_opens="new-game")[icon("new"), h.span[words("New game")]],
+        h.button("#open-new-game", type="button", data_opens="new-game")[
+            icon("new"), h.span[words("New game")]
+        ],
     ]
 
 
-def _off(off: bool) -> str | None:  # noqa: FBT001  # the only argument there is
+def _off(off: bool) -> str | None:  # the only argument there is
     return "true" if off else None
 
 
@@ -115,7 +122,11 @@ def new_game(scene: Scene) -> h.Node:
             (
                 h.label(".choice")[
                     h.input(
-                        type="radio", name="level", data_field="level", value=level, checked=level == settings.level
+                        type="radio",
+                        name="level",
+                        data_field="level",
+                        value=level,
+                        checked=level == settings.level,
                     ),
                     h.span[h.strong[words.level(level)], h.span(".hint")[level_in_words(level, words)]],
                 ]
@@ -127,7 +138,11 @@ def new_game(scene: Scene) -> h.Node:
             (
                 h.label(".choice")[
                     h.input(
-                        type="radio", name="starts", data_field="starts", value=value, checked=value == settings.starts
+                        type="radio",
+                        name="starts",
+                        data_field="starts",
+                        value=value,
+                        checked=value == settings.starts,
                     ),
                     h.span[text],
                 ]
@@ -138,7 +153,9 @@ def new_game(scene: Scene) -> h.Node:
             h.summary[words("More")],
             h.label(".field")[
                 words("Number of the deal (empty: a new one)"),
-                h.input(type="text", inputmode="numeric", autocomplete="off", maxlength="16", data_field="seed"),
+                h.input(
+                    type="text", inputmode="numeric", autocomplete="off", maxlength="16", data_field="seed"
+                ),
             ],
             h.label(".choice")[
                 h.input(type="checkbox", data_field="practice", checked=settings.practice),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import htpy as h
-
 from kobako.grid import names
 from kobako.kings_plate import KingsPlate, View
 from kobako.kings_plate.abilities import stars
 from kobako.kings_plate.cards import Kind
 from kobako.kings_plate.state import Phase
+
 from kobako_web.choices import Key
 from kobako_web.scene import Scene
 from kobako_web.table import common
@@ -71,7 +71,9 @@ def status(scene: Scene) -> h.Node:
         warnings.append(words("Practice"))
     return [
         h.p(class_=["turn", {"yours": scene.your_turn, "over": scene.ending is not None}])[scene.status],
-        h.p(".goal")[words("Capture the rival's king to win."), (h.span(".warning")[text] for text in warnings)],
+        h.p(".goal")[
+            words("Capture the rival's king to win."), (h.span(".warning")[text] for text in warnings)
+        ],
     ]
 
 
@@ -158,7 +160,11 @@ def _name_aloud(scene: Scene, name: Key, square: int, count: int) -> str:
     parts = [name]
     if piece:
         card = words.card(scene.rules.cards[piece >> 1])
-        parts.append(words("your {card}", card=card) if piece & 1 == scene.person else words("rival's {card}", card=card))
+        parts.append(
+            words("your {card}", card=card)
+            if piece & 1 == scene.person
+            else words("rival's {card}", card=card)
+        )
         parts.append(stars_in_words(count, words))
         if square in view.frozen:
             parts.append(words("frozen"))
@@ -170,7 +176,9 @@ def _name_aloud(scene: Scene, name: Key, square: int, count: int) -> str:
         case "place":
             parts.append(words("can be placed on"))
         case "capture":
-            parts.append(words("can be captured with {sum} to {stars} stars", sum=_support(scene, square), stars=count))
+            parts.append(
+                words("can be captured with {sum} to {stars} stars", sum=_support(scene, square), stars=count)
+            )
         case _:
             pass
     if name in scene.choices.picked:
@@ -235,7 +243,11 @@ def own(scene: Scene) -> h.Node:
             to_move=scene.view.mover == seat and scene.ending is None,
             extra=_power(scene),
         ),
-        h.div(".hand", role="group", aria_label=words.plural("Your hand, {n} card", "Your hand, {n} cards", n=len(hand.known)))[
+        h.div(
+            ".hand",
+            role="group",
+            aria_label=words.plural("Your hand, {n} card", "Your hand, {n} cards", n=len(hand.known)),
+        )[
             list(_hand_cards(scene, hand.known, things)),
             backs,
             None if hand.known or hand.hidden else h.p(".empty-hand")[words("Your hand is empty.")],
@@ -251,9 +263,9 @@ def _power(scene: Scene) -> h.Node:
     left = max(power - spent, 0)
     return h.span(".power")[
         h.span[scene.words("Placing power")],
-        h.span(".coins", role="img", aria_label=scene.words("{left} of {power} left", left=left, power=power))[
-            (h.span(class_=["coin", {"spent": number >= left}]) for number in range(power))
-        ],
+        h.span(
+            ".coins", role="img", aria_label=scene.words("{left} of {power} left", left=left, power=power)
+        )[(h.span(class_=["coin", {"spent": number >= left}]) for number in range(power))],
     ]
 
 
@@ -267,7 +279,12 @@ def _hand_cards(scene: Scene, kinds: tuple[Kind, ...], things: Iterator[str | No
         too_dear = scene.your_turn and scene.view.phase is not Phase.MULLIGAN and card.symbol not in able
         chosen = number == 1 and card.symbol in picked
         offered = card.symbol in able
-        parts = [words.card(card), stars_in_words(card.stars, words), words("cost {n}", n=card.cost), keyword(card, words)]
+        parts = [
+            words.card(card),
+            stars_in_words(card.stars, words),
+            words("cost {n}", n=card.cost),
+            keyword(card, words),
+        ]
         yield h.button(
             f"#hand-{card.symbol}-{number}",
             type="button",
@@ -289,7 +306,9 @@ def _turn_buttons(scene: Scene) -> h.Node:
             h.button(type="button", data_pick="redraw")[words("Exchange all")],
         ]
     return [
-        h.button(".primary", type="button", data_pick="done")[words("Done placing")] if "done" in offers else None,
+        h.button(".primary", type="button", data_pick="done")[words("Done placing")]
+        if "done" in offers
+        else None,
         h.button(".off", type="button", data_pick="off")[
             h.span(".off-arrow", aria_hidden="true"), words("Back to the hand")
         ]

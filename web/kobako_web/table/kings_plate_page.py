@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import htpy as h
-
 from kobako.kings_plate import KingsPlate
 from kobako.kings_plate.cards import Mark
+
 from kobako_web.picture.cards import mark_sign
 from kobako_web.table.cards import close_look
 from kobako_web.words import Words
@@ -28,13 +28,19 @@ def rules_in_short(rules: KingsPlate, words: Words) -> h.Element:
         h.div(".columns")[
             _part(
                 words("Goal"),
-                words("Capture the rival's king. Whoever can neither move nor place a card at the start of a turn loses."),
+                words(
+                    "Capture the rival's king. Whoever can neither move nor place a card at the start of"
+                    " a turn loses."
+                ),
             ),
             _part(
                 words("Your turn"),
-                words("Either move one card, or place cards from your hand: never both, and you cannot pass."),
                 words(
-                    "Before the first turn you may exchange your whole hand once. In the very first turn no king may be"
+                    "Either move one card, or place cards from your hand: never both, and you cannot pass."
+                ),
+                words(
+                    "Before the first turn you may exchange your whole hand once. In the very first turn"
+                    " no king may be"
                     " captured."
                 ),
             ),
@@ -97,13 +103,15 @@ def whose_design(words: Words) -> h.Element:
         h.h2("#design-title")[words("Whose design")],
         h.p[
             words(
-                "King's Plate is a design by King's Plate Shop (キングスプレート), self-published in Japan: shown at Game"
-                " Market by November 2010, and at Essen in 2011 through Japon Brand. Its designer's name is not known to us."
+                "King's Plate is a design by King's Plate Shop (キングスプレート), self-published in Japan: shown at"
+                " Game Market by November 2010, and at Essen in 2011 through Japon Brand. Its designer's name"
+                " is not known to us."
             )
         ],
         h.p[
             words(
-                "This is an unofficial implementation made by admirers. The drawings and the names of the cards are our own,"
+                "This is an unofficial implementation made by admirers. The drawings and the names of the"
+                " cards are our own,"
                 " and the rules are written in our own words; where the public sources are silent, we had to decide."
             )
         ],
