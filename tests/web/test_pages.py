@@ -1,4 +1,4 @@
-"""The pages as the build writes them: whole without JavaScript, one for each language, and as the page's scripts want them."""
+"""The pages as the build writes them: whole without JavaScript, one for each language, as the scripts want them."""
 
 import gzip
 from functools import cache
