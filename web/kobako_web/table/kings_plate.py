@@ -259,6 +259,8 @@ def own(scene: Scene) -> h.Node:
 def _power(scene: Scene) -> h.Node:
     """KP8: coins for the placing power, those spent in this turn hollow."""
     power = scene.view.powers[scene.person]
+    if not power:
+        return None
     spent = scene.view.spent if scene.view.mover == scene.person else 0
     left = max(power - spent, 0)
     return h.span(".power")[
