@@ -24,6 +24,7 @@ from kobako.kings_plate.state import (
     Redraw,
     Redrew,
     TurnEnded,
+    Voided,
 )
 
 from kobako_web.choices import Key, Way
@@ -138,6 +139,8 @@ def things(before: tuple[View, Things] | None, events: Sequence[Event], view: Vi
     table = _Table(squares, before)
     for event in events:
         match event:
+            case Voided():
+                table.board = {}
             case Dealt(seat):
                 table.hands[seat] = []
             case Moved(_, _, square, to):

@@ -31,6 +31,13 @@ def name(to: Telling) -> str:
 
 
 def start(to: Telling, view: View) -> str:
+    if view.turn:
+        mine = view.mover == to.person
+        return (
+            to.words("From a position: you are to move.")
+            if mine
+            else to.words("From a position: the bot is to move.")
+        )
     return to.words("You start.") if view.starter == to.person else to.words("The bot starts.")
 
 
