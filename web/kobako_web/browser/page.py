@@ -140,7 +140,7 @@ class Page:
         answer = json.loads(text)
         self.line.heard(answer["ply"], answer["thinking"])
         self.record = answer["record"]
-        self.link = answer["link"]
+        self.link = answer["carry"]
         self.picture.show(answer)
         if not self.line.unanswered:
             self.table.removeAttribute("aria-busy")
