@@ -43,6 +43,7 @@ from serve import SiteServer
 WORK = ROOT / ".build"
 BASE_PATH = "/kobako/"
 PORT = 8000
+HANGS = ("-o", "faulthandler_timeout=300", "-o", "faulthandler_exit_on_timeout=true")  # seconds for one test
 
 
 def is_free(port: int) -> bool:
@@ -114,7 +115,7 @@ class Tally:
         say(f"pytest {name}")
         report = WORK / f"{name}.xml"
         report.unlink(missing_ok=True)
-        succeeded = shown(module("pytest", "-q", f"--junitxml={report}", *arguments), **environment)
+        succeeded = shown(module("pytest", "-q", f"--junitxml={report}", *HANGS, *arguments), **environment)
         if report.is_file():
             for suite in ElementTree.parse(report).getroot().iter("testsuite"):
                 tests, failures, errors, skipped = (
@@ -197,7 +198,9 @@ def test(options: argparse.Namespace) -> None:
             say("Two builds of the site are the same, byte for byte")
         if "browser" in parts:
             find_chromium()
-            failed += tally.pytest("e2e", "e2e", KOBAKO_DIST=str(dist), KOBAKO_BASE_URL=base_url)
+            failed += tally.pytest(
+                "e2e", "--maxfail=5", "e2e", KOBAKO_DIST=str(dist), KOBAKO_BASE_URL=base_url
+            )
     if failed:
         say(f"pytest in all: {tally}")
         raise Failed(f"Failed: {', '.join(failed)}.")
