@@ -16,7 +16,6 @@ from kobako.kindoro.state import (
     Play,
     Score,
     Standing,
-    State,
     View,
 )
 
@@ -46,31 +45,37 @@ class Outcome(NamedTuple):
     """What a play would do at once."""
 
     flips: bool
-    """KD13"""
+    """KD13: whether the arrow of its place turns over."""
     pattern: Score | None
-    """KD14, KD15: what it would score."""
+    """KD14, KD15: what it scores."""
     out: bool
     """KD16"""
     extra_turn: bool
     """KD9, KD10"""
-    points: int
+
+    @property
+    def points(self) -> int:
+        return (POINTS[self.pattern] if self.pattern else 0) + self.out * OUT_POINTS
 
 
-def foresee(shown: State | View, play: Play, *, rescore: bool, cards: int) -> Outcome:
-    """What a legal play would do; `cards` is how many the hand has before it, `rescore` the option (A4)."""
-    down = shown.down[play.place]
+def foresee(seen: View, play: Play, *, rescore: bool) -> Outcome:
+    """What a legal play of the seat to move would do, for a preview; `rescore` is that option (A4).
+
+    What a pass would uncover is not told (A9).
+    """
+    down = seen.down[play.place]
     top = laid(play.cards, down=down)[-1]
-    after = [stack if place != play.place else (top,) for place, stack in enumerate(shown.stacks)]
-    scored = pattern(after)
-    if not rescore and scored is pattern(shown.stacks):
-        scored = None
-    out = len(play.cards) == cards
+    after = [*seen.stacks]
+    after[play.place] = (top,)
+    score = pattern(after)
+    if not rescore and score is pattern(seen.stacks):
+        score = None
+    out = seen.mover is not None and len(play.cards) == seen.hands[seen.mover].size
     return Outcome(
         flips=top == TURNS_AT[down],
-        pattern=scored,
+        pattern=score,
         out=out,
         extra_turn=len(play.cards) == 3 and not out,
-        points=(POINTS[scored] if scored else 0) + out * OUT_POINTS,
     )
 
 
