@@ -2,8 +2,7 @@
 
 import asyncio
 import json
-import time
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator
 from random import Random
 from typing import Any
 
@@ -160,10 +159,28 @@ class Table:
 
 
 @pytest.fixture
-def table() -> Callable[..., Table]:
+def table() -> type[Table]:
     return Table
 
 
+SEED = "3"
+"""A deal where a person who starts has the king on d1."""
+
+
 @pytest.fixture
-def clock_time() -> Callable[[], float]:
-    return time.monotonic
+def started() -> Callable[..., Awaitable[Table]]:
+    async def start(here: Table, **fields: Any) -> Table:
+        """A table where the person starts a game, has kept the hand, and is to move."""
+        await here.open()
+        await here.do("new", fields={"level": "club", "starts": "person", "seed": SEED} | fields)
+        await here.pick("keep")
+        await here.wait()
+        return here
+
+    return start
+
+
+@pytest.fixture
+def at_table() -> Callable[[Callable[[], Coroutine[Any, Any, None]]], None]:
+    """Runs what happens at a table to its end."""
+    return lambda play: asyncio.run(play())

@@ -1,8 +1,5 @@
 """Games at the table, without a browser."""
 
-import asyncio
-import json
-from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any
 
@@ -14,46 +11,10 @@ from kobako_web.table.kings_plate import render
 from kobako_web.words import LANGUAGES
 
 
-def at_table(play: Callable[[], Awaitable[None]]) -> None:
-    asyncio.run(play())
-
-
-STARTED_BY_SEAT_0 = (
-    "3",
-    "5",
-    "8",
-    "9",
-    "10",
-    "11",
-    "12",
-    "13",
-    "14",
-    "15",
-    "16",
-    "19",
-    "22",
-    "26",
-    "28",
-    "29",
-)
-"""Deals where a person who starts has the king on d1."""
-HEAD = 'kobako = 1\ngame = "kings-plate"\nrules = 1\nseats = 2\nseed = 1\n'
-SEED = STARTED_BY_SEAT_0[0]
-
-
-async def started(table: Any, **fields: Any) -> Any:
-    """A table where the person starts a game whose hands are kept, and is to move."""
-    await table.open()
-    await table.do("new", fields={"level": "club", "starts": "person", "seed": SEED} | fields)
-    await table.pick("keep")
-    await table.wait()
-    return table
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_whole_game_is_played_by_clicks_in_every_language(table, lang):
+def test_a_whole_game_is_played_by_clicks_in_every_language(at_table, table, lang):
     async def play():
-        for seed in range(5):
+        for seed in range(2):
             here = table(lang, render=render)
             await here.open()
             await here.do("new", fields={"level": "club", "starts": "random", "seed": str(seed)})
@@ -71,7 +32,7 @@ def test_a_whole_game_is_played_by_clicks_in_every_language(table, lang):
     at_table(play)
 
 
-def test_the_first_answer_brings_every_region_and_the_next_only_what_changed(table):
+def test_the_first_answer_brings_every_region_and_the_next_only_what_changed(at_table, table):
     async def play():
         here = table()
         first = await here.open()
@@ -83,7 +44,7 @@ def test_the_first_answer_brings_every_region_and_the_next_only_what_changed(tab
     at_table(play)
 
 
-def test_a_turn_is_one_line_of_the_log_and_is_read_aloud(table):
+def test_a_turn_is_one_line_of_the_log_and_is_read_aloud(at_table, started, table):
     async def play():
         here = await started(table())
         before = len(here.scene.log)
@@ -98,7 +59,7 @@ def test_a_turn_is_one_line_of_the_log_and_is_read_aloud(table):
 
 
 @pytest.mark.parametrize(("starts", "mine"), [("person", True), ("bot", False)])
-def test_the_person_sits_where_they_start_or_do_not(table, starts, mine):
+def test_the_person_sits_where_they_start_or_do_not(at_table, table, starts, mine):
     async def play():
         for seed in ("1", "2", "3", "4"):
             here = table()
@@ -110,7 +71,7 @@ def test_the_person_sits_where_they_start_or_do_not(table, starts, mine):
     at_table(play)
 
 
-def test_a_bot_that_starts_decides_and_then_the_person_does(table):
+def test_a_bot_that_starts_decides_and_then_the_person_does(at_table, table):
     async def play():
         here = table()
         await here.open()
@@ -124,7 +85,7 @@ def test_a_bot_that_starts_decides_and_then_the_person_does(table):
     at_table(play)
 
 
-def test_an_illegal_try_names_the_rule_and_keeps_the_pick(table):
+def test_an_illegal_try_names_the_rule_and_keeps_the_pick(at_table, started, table):
     async def play():
         here = await started(table())
         await here.pick("d1")
@@ -141,7 +102,7 @@ def test_an_illegal_try_names_the_rule_and_keeps_the_pick(table):
     at_table(play)
 
 
-def test_clicks_are_explained_wherever_nothing_is_offered(table):
+def test_clicks_are_explained_wherever_nothing_is_offered(at_table, started, table):
     async def play():
         here = await started(table())
         for keys, sentence in [
@@ -157,7 +118,7 @@ def test_clicks_are_explained_wherever_nothing_is_offered(table):
     at_table(play)
 
 
-def test_clicking_while_the_bot_thinks_says_so_and_changes_nothing(table):
+def test_clicking_while_the_bot_thinks_says_so_and_changes_nothing(at_table, table):
     async def play():
         here = table()
         await here.open()
@@ -170,7 +131,7 @@ def test_clicking_while_the_bot_thinks_says_so_and_changes_nothing(table):
     at_table(play)
 
 
-def test_a_request_for_an_old_ply_changes_nothing(table):
+def test_a_request_for_an_old_ply_changes_nothing(at_table, started, table):
     async def play():
         here = await started(table())
         ply = here.answer["ply"]
@@ -183,7 +144,7 @@ def test_a_request_for_an_old_ply_changes_nothing(table):
     at_table(play)
 
 
-def test_escape_lets_go_of_what_is_picked(table):
+def test_escape_lets_go_of_what_is_picked(at_table, started, table):
     async def play():
         here = await started(table())
         await here.pick("d1")
@@ -195,7 +156,7 @@ def test_escape_lets_go_of_what_is_picked(table):
     at_table(play)
 
 
-def test_done_is_played_for_the_person_when_nothing_else_can_be_placed(table):
+def test_done_is_played_for_the_person_when_nothing_else_can_be_placed(at_table, started, table):
     async def play():
         for seed in range(10):
             here = await started(table(), seed=str(seed))
@@ -211,136 +172,7 @@ def test_done_is_played_for_the_person_when_nothing_else_can_be_placed(table):
     at_table(play)
 
 
-# Taking back
-
-
-async def placing(table: Any) -> Any:
-    """A table where the person has placed one card and may place another."""
-    for seed in range(50):
-        here = await started(table(), seed=str(seed), practice=False)
-        for card in [key for key in here.scene.choices.offers if len(key) == 1]:
-            await here.pick(card)
-            square = next(iter(here.scene.choices.offers))
-            await here.pick(square)
-            if here.scene.view.phase is Phase.PLACING:
-                return here
-            break
-    raise AssertionError("no deal lets the person place two cards")
-
-
-def test_a_card_just_placed_is_taken_back(table):
-    async def play():
-        here = await placing(table)
-        ply = here.answer["ply"]
-        answer = await here.do("take-back")
-
-        assert answer["ply"] == ply - 1
-        assert here.scene.view.phase is Phase.TURN
-        assert answer["say"].startswith("Taken back.")
-
-    at_table(play)
-
-
-def test_taking_back_stops_before_a_card_that_the_bot_has_shown(table):
-    async def play():
-        here = table()
-        await here.open()
-        barred = 0
-        for seed in STARTED_BY_SEAT_0:
-            await here.do("new", fields={"starts": "person", "seed": seed, "practice": False})
-            await here.pick("keep")
-            await here.wait()
-            ply = here.answer["ply"]
-            await here.pick("d1", "c2")
-            await here.wait()
-            shown = any("placed" in line.text for line in here.scene.log if line.ply > ply)
-            assert ("take-back" in here.scene.can) is not shown
-            answer = await here.do("take-back")
-            assert (answer["ply"] == ply) is not shown
-            if shown:
-                barred += 1
-                assert answer["alert"].startswith(
-                    "This cannot be taken back: hidden cards have been shown since."
-                )
-        assert 0 < barred < len(STARTED_BY_SEAT_0)
-
-    at_table(play)
-
-
-def test_new_cards_from_an_exchange_are_not_taken_back(table):
-    async def play():
-        here = table()
-        await here.open()
-        await here.do("new", fields={"starts": "person", "practice": False})
-        await here.pick("redraw")
-        await here.wait()
-
-        assert "take-back" not in here.scene.can
-
-    at_table(play)
-
-
-def test_in_a_practice_game_everything_is_taken_back_even_after_the_end(table):
-    async def play():
-        here = await started(table(), practice=True)
-        await here.play_on(Random(3))
-        assert here.scene.ending
-        back = 0
-        while "take-back" in here.scene.can:
-            ply = here.answer["ply"]
-            await here.do("take-back")
-            assert here.answer["ply"] < ply
-            back += 1
-        assert back > 3
-        assert here.answer["ply"] == 0
-        assert here.scene.log[1:] == ()
-        assert here.scene.practice
-
-        await here.play_on(Random(4))
-        assert here.scene.ending
-
-    at_table(play)
-
-
-def test_a_take_back_drops_the_thought_of_the_bot(table):
-    async def play():
-        here = await started(table(), practice=False)
-        ply = here.answer["ply"]
-        here.bot.slices = 1000
-        await here.pick("d1", "c2")
-        assert here.answer["thinking"]
-        await asyncio.sleep(0)
-        answer = await here.do("take-back")
-        assert not answer["thinking"]
-        assert answer["ply"] == ply
-        pushed = len(here.screen.answers)
-        for _ in range(20):
-            await asyncio.sleep(0)
-
-        assert len(here.screen.answers) == pushed
-        assert here.scene.view.mover == here.scene.person
-
-    at_table(play)
-
-
-def test_the_same_chance_comes_again_after_a_take_back(table):
-    async def play():
-        here = await started(table(), practice=True)
-        records = []
-        for _ in range(2):
-            await here.pick("d1", "c2")
-            await here.wait()
-            records.append(here.answer["record"])
-            await here.do("take-back")
-        assert records[0] == records[1]
-
-    at_table(play)
-
-
-# Ending and beginning again
-
-
-def test_who_resigns_loses_and_sees_the_hidden_cards(table):
+def test_who_resigns_loses_and_sees_the_hidden_cards(at_table, started, table):
     async def play():
         here = await started(table())
         rival = 1 - here.scene.person
@@ -356,7 +188,7 @@ def test_who_resigns_loses_and_sees_the_hidden_cards(table):
     at_table(play)
 
 
-def test_resigning_while_the_bot_thinks_ends_the_thought(table):
+def test_resigning_while_the_bot_thinks_ends_the_thought(at_table, started, table):
     async def play():
         here = await started(table())
         here.bot.slices = 1000
@@ -368,7 +200,7 @@ def test_resigning_while_the_bot_thinks_ends_the_thought(table):
     at_table(play)
 
 
-def test_the_same_deal_again_is_for_practice(table):
+def test_the_same_deal_again_is_for_practice(at_table, started, table):
     async def play():
         here = await started(table())
         hand = here.scene.view.hands[here.scene.person]
@@ -385,7 +217,7 @@ def test_the_same_deal_again_is_for_practice(table):
 
 
 @pytest.mark.parametrize("seed", ["x", "-1", "1.5", "99999999999999999999", "9007199254740992"])
-def test_a_deal_number_that_is_none_leaves_the_game_as_it_is(table, seed):
+def test_a_deal_number_that_is_none_leaves_the_game_as_it_is(at_table, started, table, seed):
     async def play():
         here = await started(table())
         record = here.answer["record"]
@@ -397,7 +229,7 @@ def test_a_deal_number_that_is_none_leaves_the_game_as_it_is(table, seed):
     at_table(play)
 
 
-def test_the_settings_of_the_last_game_are_offered_again(table):
+def test_the_settings_of_the_last_game_are_offered_again(at_table, started, table):
     async def play():
         here = await started(table(), level="expert", starts="bot", practice=True)
         await here.wait()
@@ -410,7 +242,7 @@ def test_the_settings_of_the_last_game_are_offered_again(table):
     at_table(play)
 
 
-def test_settings_that_do_not_exist_are_left_alone(table):
+def test_settings_that_do_not_exist_are_left_alone(at_table, started, table):
     async def play():
         here = await started(table())
         before = here.scene.settings
@@ -421,10 +253,7 @@ def test_settings_that_do_not_exist_are_left_alone(table):
     at_table(play)
 
 
-# The bot
-
-
-def test_the_thought_of_a_bot_is_told_on_the_way(table):
+def test_the_thought_of_a_bot_is_told_on_the_way(at_table, started, table):
     async def play():
         here = await started(table())
         here.bot.slices = 20
@@ -437,7 +266,7 @@ def test_the_thought_of_a_bot_is_told_on_the_way(table):
     at_table(play)
 
 
-def test_the_bot_gets_the_view_of_its_own_seat(table):
+def test_the_bot_gets_the_view_of_its_own_seat(at_table, started, table):
     async def play():
         here = await started(table())
         seen = []
@@ -456,7 +285,7 @@ def test_the_bot_gets_the_view_of_its_own_seat(table):
     at_table(play)
 
 
-def test_a_bot_that_fails_loses_no_game_and_can_be_asked_again(table, capsys):
+def test_a_bot_that_fails_loses_no_game_and_can_be_asked_again(at_table, started, table, capsys):
     async def play():
         here = await started(table())
         here.bot.fails = True
@@ -476,288 +305,5 @@ def test_a_bot_that_fails_loses_no_game_and_can_be_asked_again(table, capsys):
         await here.wait()
         assert here.scene.view.mover == here.scene.person
         assert "retry" not in here.scene.can
-
-    at_table(play)
-
-
-# Coming back
-
-
-def test_a_game_goes_on_after_a_reload(table):
-    async def play():
-        here = await started(table())
-        await here.play_on(Random(8), plies=6)
-        later = table(store=here.store)
-        await later.open()
-        await later.wait()
-
-        assert later.answer["record"] == here.answer["record"]
-        assert later.scene.log == here.scene.log
-        assert later.scene.view == here.scene.view
-
-    at_table(play)
-
-
-def test_a_game_goes_on_from_the_record_in_another_language(table):
-    async def play():
-        here = await started(table(), practice=True)
-        await here.play_on(Random(8), plies=6)
-        other = table("ja")
-        await other.open(record=here.answer["record"])
-
-        assert other.answer["record"] == here.answer["record"]
-        assert other.scene.practice
-        assert other.scene.person == here.scene.person
-        assert other.scene.view == here.scene.view
-
-    at_table(play)
-
-
-def test_a_new_worker_lets_the_bot_think_anew(table):
-    async def play():
-        here = await started(table())
-        here.bot.slices = 1000
-        await here.pick("d1", "c2")
-        record = here.answer["record"]
-        other = table()
-        answer = await other.open(record=record)
-        assert answer["thinking"]
-        await other.wait()
-
-        assert other.scene.view.mover == other.scene.person
-
-    at_table(play)
-
-
-def test_clicks_made_before_the_session_was_there_count_in_a_new_game(table):
-    async def play():
-        for _ in range(20):
-            here = table()
-            await here.open(clicks=["keep"])
-            if here.scene.view.starter == here.scene.person:
-                await here.wait()
-                assert load(here.answer["record"]).actions[0] == "keep"
-                return
-
-        raise AssertionError("the person never starts")
-
-    at_table(play)
-
-
-def test_clicks_made_before_the_session_was_there_do_not_touch_a_kept_game(table):
-    async def play():
-        here = await started(table())
-        later = table(store=here.store)
-        await later.open(clicks=["d1", "c2"])
-
-        assert later.answer["record"] == here.answer["record"]
-        assert later.scene.choices.picked == ()
-
-    at_table(play)
-
-
-def test_a_store_that_fails_is_told_once_and_the_game_goes_on(table):
-    async def play():
-        here = table()
-        here.store.broken = True
-        await here.open()
-        await here.play_on(Random(1))
-        sentence = "The browser refuses to keep this game; it will be gone when the page is closed."
-
-        assert here.scene.ending
-        assert [answer["alert"] for answer in here.answers].count(sentence) == 1
-
-    at_table(play)
-
-
-@pytest.mark.parametrize(
-    ("record", "sentence"),
-    [
-        ("nonsense", "This is no record of a game, or it is damaged."),
-        ("kobako = 1\ngame = \nrules = 1\n", "This record is damaged in line 2."),
-        ("", None),
-        ("[" * 50_000, None),
-        ('kobako = 1\ngame = "chess"\n', "This is no record of a game, or it is damaged."),
-        (HEAD.replace("rules = 1", "rules = 99"), "This record was made by a newer version of Kobako."),
-        (HEAD.replace("seats = 2", "seats = 900000000"), "This record has another number of seats than the game."),
-        (HEAD + "[options]\nsize = 9\n", "This record has options that Kobako does not know."),
-        (HEAD + 'position = "board"\n', "This record begins with a position that cannot be."),
-    ],
-)  # fmt: skip
-def test_a_broken_record_is_named_and_the_kept_game_opened(table, record, sentence):
-    async def play():
-        here = await started(table())
-        later = table(store=here.store)
-        answer = await later.open(record=record)
-
-        assert answer["record"] == here.answer["record"]
-        if sentence is not None:
-            assert answer["alert"] == sentence
-
-    at_table(play)
-
-
-def test_of_a_record_that_breaks_off_the_part_that_can_be_played_is_shown(table):
-    async def play():
-        here = await started(table())
-        whole = here.answer["record"].replace(",\n]", ', "d1-a4",\n]')
-        assert whole != here.answer["record"]
-        other = table()
-        answer = await other.open(record=whole)
-
-        assert answer["alert"] == (
-            "Action 3 of this record cannot be played: Plain Crown cannot reach a4 in one move. (KP1)"
-        )
-        assert answer["ply"] == 2
-
-    at_table(play)
-
-
-def test_a_pasted_record_that_is_broken_leaves_the_game_as_it_is(table):
-    async def play():
-        here = await started(table())
-        record = here.answer["record"]
-        answer = await here.do("open-record", fields={"record": "kobako = 1\ngame =\nrules = 1"})
-
-        assert answer["alert"] == "This record is damaged in line 2."
-        assert answer["record"] == record
-
-    at_table(play)
-
-
-def test_a_pasted_record_is_opened_and_the_game_before_it_can_be_resumed(table):
-    async def play():
-        here = await started(table())
-        before = here.answer["record"]
-        other = await started(table(), seed="11")
-        await here.do("open-record", fields={"record": other.answer["record"]})
-        assert here.answer["record"] == other.answer["record"]
-        assert "resume" in here.scene.can
-
-        await here.do("resume")
-        assert here.answer["record"] == before
-
-    at_table(play)
-
-
-# Links
-
-
-def test_a_position_link_deals_the_hidden_cards_anew_and_keeps_the_game_that_was_in_play(table):
-    async def play():
-        here = await started(table())
-        await here.play_on(Random(8), plies=8)
-        link = here.answer["link"]
-        assert link.startswith("1.p.")
-        assert len(link) < 400
-
-        mine = await started(table(), seed="11")
-        before = mine.answer["record"]
-        later = table(store=mine.store)
-        await later.open(fragment="#" + link)
-        await later.wait()
-        assert later.scene.view.board == here.scene.view.board
-        assert later.scene.person == here.scene.person
-        assert later.scene.view.hands == here.scene.view.hands
-        assert "resume" in later.scene.can
-        await later.do("resume")
-        assert later.answer["record"] == before
-
-    at_table(play)
-
-
-def test_the_own_link_goes_on_with_the_same_hidden_cards(table):
-    async def play():
-        here = await started(table())
-        await here.play_on(Random(8), plies=8)
-        elsewhere = table()
-        await elsewhere.open(fragment=here.answer["carry"])
-
-        assert elsewhere.answer["record"] == here.answer["record"]
-
-    at_table(play)
-
-
-def test_after_the_end_the_link_is_the_replay(table):
-    async def play():
-        here = await started(table())
-        await here.play_on(Random(8))
-        assert here.answer["link"].startswith("1.r.")
-        elsewhere = table()
-        await elsewhere.open(fragment=here.answer["link"])
-
-        assert elsewhere.answer["record"] == here.answer["record"]
-        assert elsewhere.scene.ending == here.scene.ending
-
-    at_table(play)
-
-
-@pytest.mark.parametrize(
-    "fragment", ["1.p.AAAA", "1.p.", "hello", "9.p.AAAA", "1.z.AAAA", "1.r." + "A" * 3000]
-)
-def test_a_damaged_link_is_named_and_the_kept_game_opened(table, fragment):
-    async def play():
-        here = await started(table())
-        later = table(store=here.store)
-        answer = await later.open(fragment=fragment)
-
-        assert answer["alert"].startswith("This ")
-        assert answer["record"] == here.answer["record"]
-        assert "resume" not in later.scene.can
-
-    at_table(play)
-
-
-# Law 8
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_nothing_but_the_record_tells_of_a_hidden_card(table, lang):
-    """Swap what the person cannot see: every answer stays the same, but for the record and the player's own link."""
-
-    async def play():
-        compared = 0
-        for seed in range(12):
-            here = await started(table(lang, render=render), seed=str(seed))
-            await here.play_on(Random(seed), plies=4 + 3 * seed)
-            match = here.session._match
-            if match.over:
-                continue
-            pictures = []
-            worlds = [match.state, *(match.game.guess(here.scene.view, Random(n)) for n in range(3))]
-            for world in worlds:
-                match._states[-1] = world
-                here.session._answers._shown.clear()
-                answer = await here.do("settings", fields={})
-                pictures.append({key: answer[key] for key in answer if key not in ("record", "carry")})
-                pictures[-1]["fresh link"] = here.session._sitting.link()
-            assert all(picture == pictures[0] for picture in pictures)
-            compared += len({repr(world.hands) for world in worlds}) > 1
-        assert compared > 5
-
-    at_table(play)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_number_of_the_deal_is_neither_drawn_nor_read_aloud_before_the_end(table, lang):
-    async def play():
-        here = await started(table(lang, render=render), seed="123456789", level="club")
-        await here.play_on(Random(6))
-        for answer in here.answers[:-1]:
-            drawn = json.dumps([answer[key] for key in ("regions", "say", "alert", "title", "link")])
-            assert "123456789" not in drawn
-        assert here.scene.seed == 123456789
-
-    at_table(play)
-
-
-def test_an_answer_is_plain_json(table):
-    async def play():
-        here = table()
-        answer = await here.session.open(json.dumps({}))
-
-        assert set(json.loads(answer)) == {
-            "regions", "say", "alert", "focus", "title", "ply", "thinking", "sound", "record", "link", "carry",
-        }  # fmt: skip
 
     at_table(play)
