@@ -76,6 +76,7 @@ def test_a_page_is_well_formed_and_keeps_to_the_policy(path):
     page = read(path)
     ids = [attributes["id"] for _, attributes in page.tags if "id" in attributes]
 
+    assert type(PAGES[path]) is str
     assert PAGES[path].startswith("<!doctype html>")
     assert page.wrong == []
     assert page.open == []

@@ -46,39 +46,36 @@ def document(site: Site, page: Page, *body: h.Node) -> str:
     """The whole page as text."""
     root = way(page.path, "")
     policy = EMBED_POLICY.format(origin=site.origin) if page.kind == "embed" else POLICY
-    return str(
-        h.html(lang=page.lang)[
-            h.head[
-                h.meta(charset="utf-8"),
-                h.meta(http_equiv="Content-Security-Policy", content=policy),
-                h.meta(name="viewport", content="width=device-width, initial-scale=1"),
-                h.title[page.title],
-                h.meta(name="description", content=page.description),
-                h.meta(name="kobako-build", content=site.build),
-                h.meta(name="color-scheme", content="light dark"),
-                h.meta(name="theme-color", content=PAPER, media="(prefers-color-scheme: light)"),
-                h.meta(name="theme-color", content=NIGHT, media="(prefers-color-scheme: dark)"),
-                h.link(rel="stylesheet", href=f"{root}{site.app}style.css"),
-                h.link(rel="stylesheet", href=f"{root}{site.app}table.css")
-                if page.kind in ("table", "embed")
-                else None,
-                h.link(rel="icon", href=f"{root}{site.app}icon.svg", type="image/svg+xml"),
-                _links(site, page, root),
-                _cards(site, page),
-                h.link(rel="modulepreload", href=f"{root}{site.app}boot.mjs")
-                if page.kind == "table"
-                else None,
-                h.script(type="module", src=f"{root}start.mjs"),
-            ],
-            h.body(
-                data_page=page.kind,
-                data_root=root,
-                data_app=root + site.app,
-                data_runtime=root + site.runtime,
-                data_build=site.build,
-            )[*body],
-        ]
-    )
+    whole = h.html(lang=page.lang)[
+        h.head[
+            h.meta(charset="utf-8"),
+            h.meta(http_equiv="Content-Security-Policy", content=policy),
+            h.meta(name="viewport", content="width=device-width, initial-scale=1"),
+            h.title[page.title],
+            h.meta(name="description", content=page.description),
+            h.meta(name="kobako-build", content=site.build),
+            h.meta(name="color-scheme", content="light dark"),
+            h.meta(name="theme-color", content=PAPER, media="(prefers-color-scheme: light)"),
+            h.meta(name="theme-color", content=NIGHT, media="(prefers-color-scheme: dark)"),
+            h.link(rel="stylesheet", href=f"{root}{site.app}style.css"),
+            h.link(rel="stylesheet", href=f"{root}{site.app}table.css")
+            if page.kind in ("table", "embed")
+            else None,
+            h.link(rel="icon", href=f"{root}{site.app}icon.svg", type="image/svg+xml"),
+            _links(site, page, root),
+            _cards(site, page),
+            h.link(rel="modulepreload", href=f"{root}{site.app}boot.mjs") if page.kind == "table" else None,
+            h.script(type="module", src=f"{root}start.mjs"),
+        ],
+        h.body(
+            data_page=page.kind,
+            data_root=root,
+            data_app=root + site.app,
+            data_runtime=root + site.runtime,
+            data_build=site.build,
+        )[*body],
+    ]
+    return "".join(whole.iter_chunks())
 
 
 def _links(site: Site, page: Page, root: str) -> h.Node:
