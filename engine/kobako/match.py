@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from kobako.core import Event, Forbidden, IllegalAction, Seat, Viewer
+from kobako.core import Event, Forbidden, IllegalAction, PositionError, Seat, Viewer
 from kobako.rng import check_seed, for_ply
 
 
@@ -22,7 +22,7 @@ class Match:
 
     Chance of each ply comes from (seed, ply), so that a take-back or a replay meets the same chance again.
     Raises OptionsError for a seed that is no whole number from 0 to 2**53 - 1,
-    PositionError for a position that cannot be read.
+    PositionError for a position that cannot be read or is for other seats.
     """
 
     def __init__(self, game: Any, seats: int, seed: int, position: str | None = None) -> None:
@@ -37,6 +37,8 @@ class Match:
             state = game.start(seats, for_ply(seed, 0))
         else:
             state = game.read_position(position, for_ply(seed, 0))
+            if len(state.hands) != seats:
+                raise PositionError(f"The position is for {len(state.hands)} players, not {seats}.")
         self._states = [state]
 
     @property

@@ -268,6 +268,7 @@ def _arguments(arguments: Sequence[str]) -> argparse.Namespace:
     parser = _Parser(prog="python -m kobako play", description="Play a game in this terminal.")
     parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
     parser.add_argument("--seed", type=int, help="the deal to play, a whole number; else a new one")
+    parser.add_argument("--seats", type=int, help="how many players, where a game is for more than two")
     parser.add_argument(
         "--seat", default="1", help="your seat: 1, 2, ..., both (two people) or none (watch bots)"
     )
@@ -312,7 +313,9 @@ def _set_table(given: argparse.Namespace) -> Table:
     if given.game not in GAMES:
         raise OptionsError(f"There is no game '{given.game}'{suggest(given.game, list(GAMES))}")
     game = GAMES[given.game](_options(given.game, given.option))
-    seats = game.seats[0]
+    seats = game.seats[0] if given.seats is None else given.seats
+    if seats not in game.seats:
+        raise OptionsError(f"{given.game} is for {game.seats[0]} to {game.seats[-1]} players, not {seats}.")
     people = _seat_people(given.seat, seats)
     bots = find_bots(given.game)
     level = given.bot or ("casual" if "casual" in bots else RANDOM)

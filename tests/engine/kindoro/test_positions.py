@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from kobako import NotationError, OptionsError, PositionError
+from kobako import Match, NotationError, OptionsError, PositionError
 from kobako.kindoro import Kindoro, Options
 from kobako.kindoro.state import Play
 
@@ -66,6 +66,11 @@ def test_cards_that_are_named_nowhere_are_the_draw_pile() -> None:
     state = read(f"{TWO}\n{EMPTY}")
 
     assert len(state.pile) == 52
+
+
+def test_a_position_for_other_seats_than_the_match_is_refused() -> None:
+    with pytest.raises(PositionError, match="for 2 players, not 3"):
+        Match(Kindoro(), 3, 1, f"{TWO}\n{EMPTY}")
 
 
 def test_the_pile_is_written_with_the_next_card_first() -> None:
