@@ -1,0 +1,213 @@
+"""`python -m kobako` and `python -m kobako play` as a person meets them."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from kobako import GAMES, __version__, play
+from kobako.__main__ import main
+from kobako.record import load
+
+
+def typed(
+    lines: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *arguments: str
+) -> str:
+    """What the terminal shows when a person types these lines and ends the input."""
+    left = iter(lines.splitlines())
+
+    def ask(prompt: str) -> str:
+        try:
+            return next(left)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr("builtins.input", ask)
+    assert play.main(arguments) == 0
+    return capsys.readouterr().out
+
+
+def test_without_a_command_help_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 0
+    assert "python -m kobako play GAME" in capsys.readouterr().out
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out.strip() == __version__
+
+
+def test_the_table_is_drawn_with_what_the_person_may_see(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = typed("", monkeypatch, capsys, "kings-plate", "--seed", "3", "--bot", "random")
+
+    assert (
+        "Player 2 (random) (small letters, power 2): ? ? ? ?\n"
+        "     a  b  c  d\n"
+        "  4  k  .  .  .\n"
+        "  3  .  .  .  .\n"
+        "  2  .  .  .  .\n"
+        "  1  .  .  .  K\n"
+        "     a  b  c  d\n"
+        "You (capitals, power 2): H E E V\n"
+        "Before the first turn. You: keep the hand, or redraw it once.\n"
+        "  keep    redraw\n"
+    ) in shown
+    assert shown.endswith("Good-bye.\n")
+
+
+def test_what_is_forbidden_is_explained_with_the_names_of_cards(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = "keep\nd1-a4\nO@c1\ndone\nnonsense\nhelp\nmoves\ncards\n"
+    shown = typed(lines, monkeypatch, capsys, "kings-plate", "--seed", "3", "--bot", "random")
+
+    assert "Plain Crown cannot reach a4 in one move. (KP1)\n" in shown
+    assert "Colossus is not in your hand. (KP8)\n" in shown
+    assert "You cannot pass: move one card or place at least one. (KP12)\n" in shown
+    assert "'nonsense' is no action; write b2-b3" in shown
+    assert "  save FILE  keep the game in a file\n" in shown
+    assert "  d1-c1  d1-c2" in shown
+    assert "H  Chiller: 1 star, cost 1, steps FL FR. Freeze: " in shown
+
+
+def test_a_game_is_saved_loaded_and_taken_back(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "game.kobako"
+    lines = f"keep\nd1-c1\nsave {file}\nback\nload {file}\nback\nload {tmp_path / 'none'}\nsave\n"
+    shown = typed(lines, monkeypatch, capsys, "kings-plate", "--seed", "3", "--bot", "random")
+    kept = load(file.read_text(encoding="utf-8"))
+
+    assert kept.players == ("person", "random")
+    assert kept.actions[0] == "keep"
+    assert "d1-c1" in kept.actions
+    assert f"The game is in {file}.\n" in shown
+    assert shown.count("Taken back.\n") == 2
+    assert f"Opened {file} after {len(kept.actions)} actions.\n" in shown
+    assert f"{tmp_path / 'none'} cannot be opened: No such file or directory.\n" in shown
+    assert "Save to which file? Type save and a name.\n" in shown
+
+
+def test_a_broken_file_is_opened_as_far_as_it_goes(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "game.kobako"
+    file.write_text(
+        'kobako = 1\ngame = "kings-plate"\nrules = 1\nseats = 2\nseed = 3\nactions = ["keep", "d1-d2"]\n',
+        encoding="utf-8",
+    )
+    shown = typed(f"load {file}\n", monkeypatch, capsys, "kings-plate", "--seat", "both")
+
+    assert "Ply 2 of the record cannot be played: d1-d2: First decide" in shown
+    assert "The game goes on from there." in shown
+
+
+def test_resigning_ends_the_game_and_shows_all_cards(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = typed(
+        "resign\nmoves\nback\nquit\n", monkeypatch, capsys, "kings-plate", "--seed", "3", "--bot", "random"
+    )
+
+    assert "Player 2 (random) (small letters, power 2): P H A A\n" in shown
+    assert "You resigned.\n" in shown
+    assert "The resignation is taken back.\n" in shown
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_bots_play_a_whole_game_by_themselves(
+    key: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = typed("", monkeypatch, capsys, key, "--seed", "5", "--seat", "none", "--bot", "random")
+
+    assert "won" in shown
+    assert shown.endswith("Good-bye.\n")
+
+
+def test_options_and_positions_are_taken_from_the_command_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    position = tmp_path / "position.toml"
+    position.write_text('board = ["k . .", ". G .", ". . K"]\nhands = ["W", "T"]\n', encoding="utf-8")
+    arguments = (
+        "kings-plate",
+        "--option",
+        "size=3",
+        "--option",
+        "open_hands=true",
+        "--position",
+        str(position),
+    )
+    shown = typed(
+        "b2-a3\n", monkeypatch, capsys, *arguments, "--option", "repetition=draw", "--bot", "random"
+    )
+
+    assert "(small letters, power 2): T\n" in shown
+    assert "  You captured Plain Crown on a3 (1 against 1)\n" in shown
+    assert "The game is over. You won (king).\n" in shown
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["king-plate"], "There is no game 'king-plate'; did you mean 'kings-plate'?"),
+        (["kings-plate", "--option", "sise=5"], "Unknown option 'sise'; did you mean 'size'?"),
+        (["kings-plate", "--option", "size"], "'size' is no option; write NAME=VALUE, such as size=5."),
+        (["kings-plate", "--option", "size=7"], "Option size = 7 is not one of: 4, 3, 5."),
+        (["kings-plate", "--seed", "-3"], "The seed -3 is not a whole number from 0 to 2**53 - 1."),
+        (["kings-plate", "--seat", "9"], "There is no seat '9'"),
+        (["kings-plate", "--bot", "randon"], "There is no bot 'randon'; did you mean 'random'?"),
+        (
+            ["kings-plate", "--position", "none.toml"],
+            "none.toml cannot be opened: No such file or directory.",
+        ),
+    ],
+)
+def test_what_there_is_not_gets_one_sentence(
+    arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", *arguments]) == 2
+    complaint = capsys.readouterr().err
+    assert words in complaint
+    assert complaint.count("\n") == 1
+
+
+def test_unknown_commands_and_missing_arguments_get_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["plai"]) == 2
+    assert capsys.readouterr().err == "There is no command 'plai'; did you mean 'play'?\n"
+    for arguments in ([], ["kings-plate", "--seed", "x"], ["kings-plate", "--colour"]):
+        with pytest.raises(SystemExit) as raised:
+            play.main(arguments)
+        assert raised.value.code == 2
+        assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_levels_of_bots_that_are_not_installed_are_missed_politely(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(play, "find_spec", lambda _: None)
+
+    assert play.main(["kings-plate", "--bot", "casual"]) == 2
+    assert "the package kobako-bots, which is not installed" in capsys.readouterr().err
+
+
+def test_an_interrupt_ends_politely(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupt(prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupt)
+
+    assert play.main(["kings-plate", "--seed", "1", "--bot", "random"]) == 0
+    assert capsys.readouterr().out.endswith("\nGood-bye.\n")
+
+
+def test_the_module_runs_as_a_command_and_ends_with_its_input() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "kobako", "play", "kings-plate", "--seed", "3", "--bot", "random"],
+        input="keep\nd1-c1\n", capture_output=True, text=True, encoding="utf-8", check=False,
+    )  # fmt: skip
+
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert done.stdout.endswith("Good-bye.\n")
