@@ -17,7 +17,6 @@ import laws
 import oracle
 import perft
 import walks
-
 from kobako import GAMES
 
 POSITIONS = 100_000
