@@ -6,24 +6,7 @@ from typing import Any
 
 from kobako.kings_plate.state import Phase
 
-STARTED_BY_SEAT_0 = (
-    "3",
-    "5",
-    "8",
-    "9",
-    "10",
-    "11",
-    "12",
-    "13",
-    "14",
-    "15",
-    "16",
-    "19",
-    "22",
-    "26",
-    "28",
-    "29",
-)
+STARTED_BY_SEAT_0 = "3 5 8 9 10 11 12 13 14 15 16 19 22 26 28 29".split()
 """Deals where a person who starts has the king on d1."""
 
 
