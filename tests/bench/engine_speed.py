@@ -79,12 +79,15 @@ def timed(play: Callable[[int, int], Played], games: int, seed: int) -> tuple[Pl
 
 
 class Pyodide:
-    """The same random play inside Pyodide in Node.js, kept running between the rounds."""
+    """The same random play inside Pyodide in Node.js, kept running between the rounds.
 
-    def __init__(self) -> None:
+    `play` names the module here and its function, such as "engine_speed.kings_plate".
+    """
+
+    def __init__(self, play: str) -> None:
         script = Path(__file__).with_name("in_pyodide.mjs")
         self._node = subprocess.Popen(
-            ["node", script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+            ["node", script, play], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
         )
 
     def timed(self, games: int, seed: int) -> tuple[Played, Rate]:
@@ -108,7 +111,7 @@ def ratio(above: list[float], below: list[float]) -> str:
 
 
 def main() -> None:
-    pyodide = Pyodide()
+    pyodide = Pyodide("engine_speed.kings_plate")
     rates: dict[str, list[Rate]] = {name: [] for name in ("here", "there", "peer", "unchecked")}
     for number in range(-1, ROUNDS):
         played, here = timed(kings_plate, GAMES_A_ROUND, number)

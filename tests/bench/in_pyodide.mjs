@@ -1,4 +1,4 @@
-// Plays the random games of engine_speed.py in Pyodide: reads "GAMES SEED" lines, answers each with a line of JSON.
+// Plays random games in Pyodide by a function of this folder, such as engine_speed.kings_plate: reads "GAMES SEED" lines, answers each with a line of JSON.
 // Node's own count of processor time is used, since Pyodide's clocks tell wall time only.
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -11,7 +11,8 @@ for (const folder of ["engine", "tests/bench"]) {
   python.mountNodeFS(`/mnt/${folder}`, `${top}/${folder}`);
 }
 python.runPython("import sys; sys.path += ['/mnt/engine', '/mnt/tests/bench']; sys.dont_write_bytecode = True");
-const play = python.pyimport("engine_speed").kings_plate;
+const [module, name] = process.argv[2].split(".");
+const play = python.pyimport(module)[name];
 
 for await (const line of createInterface({ input: process.stdin })) {
   const [games, seed] = line.split(" ").map(Number);
