@@ -1,11 +1,16 @@
 """The words in three languages: whole, with the same braces, and one word for one idea."""
 
+from gettext import NullTranslations
+from random import Random
 from string import Formatter
 
 import locales
 import pytest
 from kobako import GAMES
 from kobako_bots import LEVELS
+from kobako_web.pages import render_all
+from kobako_web.site_map import Site
+from kobako_web.table.kings_plate import render
 from kobako_web.words import LANGUAGES, LanguageError, Words
 
 
@@ -62,3 +67,35 @@ def test_every_level_and_every_card_has_a_name_of_its_own(lang):
 def test_an_unknown_language_is_named(lang):
     with pytest.raises(LanguageError, match="Kobako speaks zh-Hant, ja, en"):
         Words(lang)
+
+
+def test_every_sentence_that_the_pages_and_a_game_ask_for_is_found_by_extraction(
+    monkeypatch, table, at_table
+):
+    asked = set()
+
+    class Listening(NullTranslations):
+        def gettext(self, message):
+            asked.add(message)
+            return message
+
+        def ngettext(self, one, many, n):
+            asked.add(one)
+            return one if n == 1 else many
+
+    monkeypatch.setattr("kobako_web.words.catalogue", lambda *_: Listening())
+
+    async def play():
+        here = table(render=render)
+        await here.open()
+        await here.do("new", fields={"seed": "4", "starts": "person"})
+        await here.pick("a1", "off")
+        await here.play_on(Random(4))
+
+    at_table(play)
+    site = Site(base_url="https://games.example/", app="v/1/", runtime="rt/1/", build="1")
+    for _ in render_all(site):
+        pass
+
+    assert len(asked) > 150
+    assert asked - {locales.key(message) for message in locales.sentences(locales.template())} == set()
