@@ -21,7 +21,7 @@ def test_the_watch_sees_what_goes_wrong_in_a_page(
     watch.allow(site)
     context = watch.watch(browser.new_context(base_url=site.url))
     page = context.new_page()
-    page.goto("")
+    page.goto("en/")
 
     page.evaluate(f"() => {{ {script}; }}")
     page.wait_for_timeout(200)
