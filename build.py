@@ -185,6 +185,7 @@ def test(options: argparse.Namespace) -> None:
     if "lint" in parts:
         failed += lint()
     if "unit" in parts:
+        make_node_modules()  # some tests run the rules in Pyodide too
         failed += tally.pytest("tests", "-n2", "--dist=loadgroup", "tests", PYTHONPATH=str(install_wheels()))
     if "site" in parts or "browser" in parts:
         dist, base_url = WORK / "tested", f"http://127.0.0.1:{free_port(8300)}{BASE_PATH}"
