@@ -6,7 +6,6 @@ ever built in play.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from kobako.kindoro.state import HIGHEST, LOWEST, PILE, PLACES, VALUES, Action, Card, Pass, Place, Play, Take
@@ -45,22 +44,22 @@ SINGLES: Final = tuple(tuple(Play((card,), place) for card in VALUES) for place 
 TRIPLES: Final = tuple(tuple(Play((card, card, card), place) for place in PLACES) for card in VALUES)
 """KD8: by value: three of a kind on each place, whatever its arrow shows."""
 
-
-def _plays(held: int, place: Place) -> Iterator[Play]:
-    """Singles, then runs, of values that are held and fit; A1: every card of a run must fit."""
-    for card in VALUES:
-        if held >> card & 1:
-            yield SINGLES[place][card]
-    for run in _RUN_PLAYS[place]:
-        if all(held >> card & 1 for card in run.cards):
-            yield run
-
-
 _RUN_PLAYS: Final = tuple(tuple(Play(run, place) for run in RUNS) for place in PLACES)
 
-PLAYS: Final = tuple(
-    tuple(tuple(_plays(held, place)) for held in range(1 << len(VALUES))) for place in PLACES
-)
+
+def _plays(place: Place) -> tuple[tuple[Play, ...], ...]:
+    """Singles, then runs; A1: every card of a run must fit."""
+    singles: list[tuple[Play, ...]] = [()]
+    runs: list[tuple[Play, ...]] = [()]
+    for top in VALUES:
+        for lower in range(1 << top):  # The sets whose highest value is `top`, in the order of their bits.
+            singles.append((*singles[lower], SINGLES[place][top]))
+            run = top >= 2 and lower >> top - 2 == 0b11
+            runs.append((*runs[lower], _RUN_PLAYS[place][top - 2]) if run else runs[lower])
+    return tuple(single + run for single, run in zip(singles, runs, strict=True))
+
+
+PLAYS: Final = tuple(_plays(place) for place in PLACES)
 """KD6, KD7: by place and by the values that are held and fit, as bits: every play of one card or a run."""
 
 PASS: Final = Pass()

@@ -36,6 +36,7 @@ from kobako.kindoro.state import (
     Reshuffled,
     Score,
     Scored,
+    Source,
     State,
     Take,
     Took,
@@ -239,7 +240,7 @@ class Kindoro:
             state.down[place] = not down
             state.note(Flipped, place, not down)
 
-    def _take(self, state: State, source: Place, rng: Random) -> None:
+    def _take(self, state: State, source: Source, rng: Random) -> None:
         """KD12"""
         if source == PILE:
             self._draw(state, 1, rng)

@@ -25,6 +25,8 @@ PLACES: Final = range(3)
 PILE: Final = 3
 HAND: Final = 5
 """KD1, KD16: the cards dealt, and drawn anew after going out."""
+OUT_POINTS: Final = 2
+"""KD16: the points for going out."""
 WINS: Final = 2
 """KD23: the wins that end a long game."""
 
@@ -368,7 +370,3 @@ class View:
     def totals(self) -> tuple[int, ...]:
         """By seat: KD22: both rows together."""
         return tuple(map(sum, zip(self.upper, self.lower, strict=True)))
-
-
-OUT_POINTS: Final = 2
-"""KD16"""
