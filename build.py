@@ -43,6 +43,7 @@ from serve import SiteServer
 WORK = ROOT / ".build"
 BASE_PATH = "/kobako/"
 PORT = 8000
+FROM_FILES = ".*violates Content Security Policy.*"  # the checker reads files, which 'self' does not cover
 HANGS = ("-o", "faulthandler_timeout=300", "-o", "faulthandler_exit_on_timeout=true")  # seconds for one test
 
 
@@ -220,7 +221,8 @@ def check(options: argparse.Namespace) -> None:
     ).strip()
     say("Checking the HTML of every page")
     checker = WEB / "node_modules/vnu-jar/build/dist/vnu.jar"
-    failed = [] if shown([java, "-jar", checker, "--skip-non-html", dist]) else ["HTML"]
+    command = [java, "-jar", checker, "--skip-non-html", "--filterpattern", FROM_FILES, dist]
+    failed = [] if shown(command) else ["HTML"]
     find_chromium()
     WORK.mkdir(exist_ok=True)
     failed += Tally().pytest("sweep", "-m", "sweep", "e2e", KOBAKO_DIST=str(dist), KOBAKO_BASE_URL=base_url)
