@@ -17,7 +17,7 @@ def test_nothing_but_the_record_tells_of_a_hidden_card(at_table, started, table,
         for seed in range(12):
             here = await started(table(lang, render=render), seed=str(seed))
             await here.play_on(Random(seed), plies=3 + seed)
-            match = here.session._match
+            match = here.session._stage.match
             if match.over:
                 continue
             pictures = []
@@ -27,7 +27,7 @@ def test_nothing_but_the_record_tells_of_a_hidden_card(at_table, started, table,
                 here.session._answers._shown.clear()
                 answer = await here.do("settings", fields={})
                 pictures.append({key: answer[key] for key in answer if key not in ("record", "carry")})
-                pictures[-1]["fresh link"] = here.session._sitting.link()
+                pictures[-1]["fresh link"] = here.session._stage.sitting.link()
             assert all(picture == pictures[0] for picture in pictures)
             compared += len({repr(world.hands) for world in worlds}) > 1
         assert compared > 4

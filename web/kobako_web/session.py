@@ -14,22 +14,20 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from kobako.core import OPEN, Forbidden, OptionsError
+from kobako.core import OptionsError
 from kobako.games import GAMES
 from kobako.rng import below, for_bot
 from kobako_bots import Bot, make_bot
 
 from kobako_web.answers import Answers, Render
 from kobako_web.choices import Choices, Completed, Tried
-from kobako_web.chronicle import Chronicle
 from kobako_web.opening import Opened, open_link, open_pasted, open_record
-from kobako_web.play import play
 from kobako_web.ports import Clock, Screen, Store
 from kobako_web.saves import Saves
-from kobako_web.scene import Scene, SeatCard, Settings
+from kobako_web.scene import Scene, Settings
 from kobako_web.settings import chosen, read_settings, write_settings
 from kobako_web.sitting import Sitting, again, deal, read_seed
-from kobako_web.tell import Telling, tell, why_not
+from kobako_web.stage import Stage
 from kobako_web.thinking import think
 from kobako_web.words import Words
 
@@ -65,23 +63,18 @@ class Session:
         self._clock = clock
         self._embed = embed
         self._bots = bots
-        self._play = play(game)
-        self._tell = tell(game)
         self._answers = Answers(render or import_module(f"kobako_web.table.{room}").render)
         self._saves = Saves(store, self._cannot_save)
+        self._key = f"{'embed' if embed else 'table'}:{game}"
         self._settings = Settings()
         self._aside: str | None = None
         """The game that a link interrupted."""
         self._task: asyncio.Task[None] | None = None
-        self._thinking: float | None = None
-        self._stalled = False
-        """A bot failed, and waits to be asked again."""
-        self._choices = Choices()
         self._opened = False
         self._notice: str | None = None
         self._alert = ""
         self._say = ""
-        self._sit(deal(game, self._settings, below(SEEDS, Random())))
+        self._stage = Stage(self._new_deal(), self._words)
 
     # --- requests ---
 
@@ -122,7 +115,7 @@ class Session:
         """What the person did. What was meant for another ply than the present one changes nothing."""
         asked = json.loads(request)
         do = asked["do"]
-        if do in ("pick", "take-back") and asked.get("ply") != self._match.ply:
+        if do in ("pick", "take-back") and asked.get("ply") != self._stage.match.ply:
             return self._answer()
         self._notice = None
         fields = asked.get("fields") or {}
@@ -130,7 +123,7 @@ class Session:
             case "pick":
                 self._pick(asked["pick"])
             case "cancel":
-                self._cancel()
+                self._let_go()
             case "take-back":
                 self._take_back()
             case "resign":
@@ -138,10 +131,10 @@ class Session:
             case "new":
                 self._new(fields)
             case "again":
-                self._sit(again(self._sitting))
+                self._sit(again(self._stage.sitting))
                 self._begin()
             case "retry":
-                self._stalled = False
+                self._stage.stalled = False
                 self._go_on()
             case "settings":
                 self._set(fields)
@@ -152,47 +145,41 @@ class Session:
         return self._answer()
 
     def _pick(self, key: str) -> None:
-        if self._match.over:
-            self._complain(self._status())
+        stage = self._stage
+        if not stage.persons_turn:
+            self._complain(stage.status() if stage.match.over else self._words("It is not your turn yet."))
             return
-        if self._match.to_move != self._sitting.person:
-            self._complain(self._words("It is not your turn yet."))
-            return
-        match self._choices.pick(key):
+        match stage.choices.pick(key):
             case Completed(action):
                 self._do(action)
             case Tried(steps):
-                self._explain(steps)
+                self._complain(stage.why_not(steps))
             case Choices() as choices:
-                self._choices = choices
-                self._speak(self._tell.picked(self._to, self._view, choices))
+                stage.choices = choices
+                self._speak(stage.picked())
 
     def _do(self, action: Any) -> None:
-        first = self._match.ply
-        self._match.play(action)
+        stage = self._stage
+        first = stage.match.ply
+        stage.match.play(action)
         self._keep()
         self._go_on()
-        self._speak(self._chronicle.since(first))
-        if self._match.to_move == self._sitting.person:
-            self._speak(self._status())
+        self._speak(stage.chronicle.since(first))
+        if stage.persons_turn:
+            self._speak(stage.status())
 
-    def _explain(self, steps: tuple[str, ...]) -> None:
-        """Say which rule forbids what was tried; what was picked stays picked."""
-        intended = self._play.intend(self._match.game, self._view, steps)
-        forbidden = intended if isinstance(intended, Forbidden) else self._match.why_not(intended)
-        if forbidden is not None:
-            self._complain(why_not(self._game, self._to, forbidden))
-
-    def _cancel(self) -> None:
-        if self._choices.picked:
-            self._choices = self._choices.freed()
-            self._speak(self._tell.picked(self._to, self._view, self._choices))
+    def _let_go(self) -> None:
+        stage = self._stage
+        if stage.choices.picked:
+            stage.choices = stage.choices.freed()
+            self._speak(stage.picked())
 
     def _take_back(self) -> None:
-        ply = self._chronicle.last_decision()
+        stage = self._stage
+        ply = stage.chronicle.last_decision()
         if ply is None:
             self._complain(self._words("There is nothing to take back."))
-        elif not self._may_return(ply):
+        elif not stage.may_return(ply):
             self._complain(
                 self._words(
                     "This cannot be taken back: hidden cards have been shown since. In a practice game it could."
@@ -200,23 +187,16 @@ class Session:
             )
         else:
             self._drop_thought()
-            self._match.take_back(self._match.ply - ply)
-            self._chronicle.forget(ply)
-            self._keep()
-            self._go_on()
-            self._speak(self._words("Taken back."), self._status())
-
-    def _may_return(self, ply: int) -> bool:
-        """A take-back goes past no card that was shown since, unless the game is for practice."""
-        return self._sitting.practice or not (self._match.over or self._chronicle.revealed_since(ply))
+            stage.match.take_back(stage.match.ply - ply)
+            stage.chronicle.forget(ply)
+            self._speak(self._words("Taken back."))
+            self._begin()
 
     def _resign(self) -> None:
-        if not self._match.over:
+        if not self._stage.match.over:
             self._drop_thought()
-            self._match.resign(self._sitting.person)
-            self._keep()
-            self._go_on()
-            self._speak(self._status())
+            self._stage.match.resign(self._stage.sitting.person)
+            self._begin()
 
     def _new(self, fields: dict[str, Any]) -> None:
         self._set(fields)
@@ -228,22 +208,21 @@ class Session:
         self._sit(self._new_deal(seed))
         self._begin()
 
-    def _new_deal(self, seed: int | None = None) -> Sitting:
-        return deal(self._game, self._settings, below(SEEDS, Random()) if seed is None else seed)
-
     def _set(self, fields: dict[str, Any]) -> None:
         settings = chosen(self._settings, fields)
         if settings != self._settings:
             self._settings = settings
             self._saves.save(f"settings:{self._game}", write_settings(settings))
 
-    # --- games from elsewhere ---
+    # --- which game is on the table ---
 
-    def _open_pasted(self, text: str) -> None:
-        before = self._sitting.text()
-        if self._receive(open_pasted(text, self._game, self._settings, self._words)):
-            self._set_aside(before)
-            self._begin()
+    def _new_deal(self, seed: int | None = None) -> Sitting:
+        return deal(self._game, self._settings, below(SEEDS, Random()) if seed is None else seed)
+
+    def _sit(self, sitting: Sitting) -> None:
+        """Put another game on the table."""
+        self._drop_thought()
+        self._stage = Stage(sitting, self._words)
 
     def _receive(self, opened: Opened) -> bool:
         """Say what is wrong, if anything, and put the game on the table, if there is one."""
@@ -253,6 +232,12 @@ class Session:
             return False
         self._sit(opened.sitting)
         return True
+
+    def _open_pasted(self, text: str) -> None:
+        before = self._stage.sitting.text()
+        if self._receive(open_pasted(text, self._game, self._settings, self._words)):
+            self._set_aside(before)
+            self._begin()
 
     def _set_aside(self, text: str | None) -> None:
         """Keep an unfinished game that another one takes the place of."""
@@ -269,61 +254,37 @@ class Session:
 
     # --- the course of the game ---
 
-    @property
-    def _match(self) -> Any:
-        return self._sitting.match
-
-    @property
-    def _view(self) -> Any:
-        """What the person sees; after the end every card."""
-        return self._match.view(OPEN if self._match.over else self._sitting.person)
-
-    @property
-    def _key(self) -> str:
-        return f"{'embed' if self._embed else 'table'}:{self._game}"
-
-    def _sit(self, sitting: Sitting) -> None:
-        """Put another game on the table."""
-        self._drop_thought()
-        self._sitting = sitting
-        self._to = Telling(self._words, sitting.match.game, sitting.person)
-        self._chronicle = Chronicle(sitting.match, self._play, self._tell, self._to)
-        self._choices = self._offered()
-
     def _begin(self) -> None:
-        """Let a game that was just put on the table go on."""
+        """Let the game on the table go on from where it stands, after it was put there or changed."""
         self._keep()
         self._go_on()
-        self._speak(self._status())
+        self._speak(self._stage.status())
 
-    def _offered(self) -> Choices:
-        if self._match.to_move != self._sitting.person:
-            return Choices()
-        return Choices(tuple(self._play.ways(self._match.game, self._view)))
+    def _keep(self) -> None:
+        """Take in what was played, and save it."""
+        self._stage.chronicle.follow()
+        self._saves.save(self._key, self._stage.sitting.text())
 
     def _go_on(self) -> None:
         """Play what is the person's only way on and nothing to see, then offer choices or let the bots play."""
-        match = self._match
-        while match.to_move == self._sitting.person and len(actions := self._view.actions) == 1:
-            if not self._play.automatic(actions[0]):
-                break
-            match.play(actions[0])
+        stage = self._stage
+        while (action := stage.only_way()) is not None:
+            stage.match.play(action)
             self._keep()
-        self._choices = self._offered()
-        bots_turn = match.to_move not in (None, self._sitting.person)
-        if bots_turn and self._task is None and not self._stalled:
-            self._thinking = 0.0
-            self._task = asyncio.ensure_future(self._let_bots_play(self._sitting))
+        stage.offer()
+        if stage.bots_turn and not stage.stalled and self._task is None:
+            stage.thinking = 0.0
+            self._task = asyncio.ensure_future(self._let_bots_play(stage))
 
-    async def _let_bots_play(self, sitting: Sitting) -> None:
-        """Play the bots' actions until the person is to move, and show them as one."""
-        match = sitting.match
+    async def _let_bots_play(self, stage: Stage) -> None:
+        """Play the bots' actions until the person is to move, and read them aloud as one."""
+        match = stage.match
         first = match.ply
         began = self._clock.now()
         try:
-            while (seat := match.to_move) is not None and seat != sitting.person:
+            while stage.bots_turn and (seat := match.to_move) is not None:
                 choice = await think(
-                    self._bots(self._game, sitting.players[seat]),
+                    self._bots(self._game, stage.sitting.players[seat]),
                     match.game,
                     match.view(seat),
                     for_bot(match.seed, seat, match.ply),
@@ -336,36 +297,31 @@ class Session:
                 self._keep()
         except Exception:  # noqa: BLE001  # whatever is wrong with a bot, the game must not be lost
             traceback.print_exc()
-            self._stalled = True
+            stage.stalled = True
             self._complain(
                 self._words("The bot ran into trouble and stopped. Nothing is lost; let it try again.")
             )
-        self._task = self._thinking = None
+        self._task = stage.thinking = None
         self._go_on()
-        self._speak(self._chronicle.since(first))
+        self._speak(stage.chronicle.since(first))
         if not match.over:
-            self._speak(self._status())
+            self._speak(stage.status())
         self._screen.show(self._answer())
 
     def _report(self, done: float) -> None:
-        self._thinking = done
+        self._stage.thinking = done
         self._screen.show(self._answer())
 
     def _drop_thought(self) -> None:
-        self._stalled = False
+        self._stage.stalled = False
         if self._task is not None:
             self._task.cancel()
-            self._task = self._thinking = None
-
-    def _keep(self) -> None:
-        """Take in what was played, and save it."""
-        self._chronicle.follow()
-        self._saves.save(self._key, self._sitting.text())
+            self._task = self._stage.thinking = None
 
     # --- what is shown ---
 
-    def _speak(self, *sentences: str) -> None:
-        self._say = self._words.sentences(self._say, *sentences)
+    def _speak(self, sentence: str) -> None:
+        self._say = self._words.sentences(self._say, sentence)
 
     def _complain(self, sentence: str) -> None:
         """Show a sentence until the person does something else, and read it aloud at once."""
@@ -378,72 +334,12 @@ class Session:
         if self._opened:
             self._screen.show(self._answer())
 
-    def _status(self) -> str:
-        match = self._match
-        if match.resigned is not None:
-            return self._words("You resigned: the bot wins.")
-        if match.over:
-            return self._tell.ending(self._to, self._view)
-        if match.to_move == self._sitting.person:
-            return self._tell.status(self._to, self._view)
-        return (
-            self._words("The bot stopped thinking.") if self._stalled else self._words("The bot is thinking…")
-        )
-
-    def _title(self) -> str:
-        game = self._tell.name(self._to)
-        if self._match.over:
-            return self._words("Game over – {game}", game=game)
-        if self._match.to_move == self._sitting.person:
-            return self._words("Your turn – {game}", game=game)
-        return self._words("The bot is thinking – {game}", game=game)
-
-    def _can(self) -> frozenset[str]:
-        back = self._chronicle.last_decision()
-        possible = {
-            "take-back": back is not None and self._may_return(back),
-            "resign": not self._match.over,
-            "new": True,
-            "again": self._match.ply > 0,
-            "retry": self._stalled,
-            "resume": self._aside is not None,
-        }
-        return frozenset(command for command, now in possible.items() if now)
-
-    def _seats(self) -> tuple[SeatCard, ...]:
-        cards = []
-        for seat, player in enumerate(self._sitting.players):
-            if seat == self._sitting.person:
-                cards.append(SeatCard(name=self._words("You"), kind="person"))
-                continue
-            name = self._words("Bot ({level})", level=self._words.level(player))
-            thinking = self._thinking if self._match.to_move == seat else None
-            cards.append(SeatCard(name=name, kind="bot", level=player, thinking=thinking))
-        return tuple(cards)
-
     def scene(self) -> Scene:
         """The table as it stands."""
-        view = self._view
-        match = self._match
-        return Scene(
-            words=self._words,
-            game=self._game,
-            rules=match.game,
-            view=view,
-            person=self._sitting.person,
-            seats=self._seats(),
-            choices=self._choices,
-            last=self._chronicle.last(),
-            things=self._chronicle.things(view),
-            log=self._chronicle.log(),
-            status=self._status(),
-            notice=self._notice,
-            ending=self._status() if match.over else None,
-            can=self._can(),
+        return self._stage.scene(
             settings=self._settings,
-            practice=self._sitting.practice,
-            seed=match.seed if self._sitting.open else None,
-            ply=match.ply,
+            notice=self._notice,
+            resumable=self._aside is not None,
             embed=self._embed,
         )
 
@@ -451,9 +347,9 @@ class Session:
         say, alert, self._say, self._alert = self._say, self._alert, "", ""
         return self._answers.answer(
             self.scene(),
-            self._sitting,
+            self._stage.sitting,
             say=say,
             alert=alert,
-            title=self._title(),
-            thinking=self._thinking is not None,
+            title=self._stage.title(),
+            thinking=self._stage.thinking is not None,
         )
