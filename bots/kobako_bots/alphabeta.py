@@ -21,10 +21,10 @@ FAR: Final = WIN - 1_000
 """Values beyond this are wins."""
 CHECK: Final = 64
 """Nodes between two looks at the limits."""
+DEEPEST: Final = 60
+"""Actions looked ahead at most."""
 TABLE: Final = 400_000
 """Entries of a transposition table at most."""
-EVASIONS: Final = 1
-"""How often on one line the quiescence looks at every answer to a threat."""
 
 MARGIN: Final = 150
 """Where worlds are averaged: how far below the best an action's value is still worked out exactly."""
@@ -77,16 +77,20 @@ class OutOfNodes(Exception):
 
 
 class World:
-    """The search of one guessed world."""
+    """The search of one guessed world, in `nodes` nodes at most.
 
-    def __init__(self, model: Model, judge: Judge, nodes: int | None) -> None:
+    Unless it must be exact, late quiet actions are first looked at one action less deep.
+    """
+
+    def __init__(self, model: Model, judge: Judge, nodes: int | None, *, exact: bool = False) -> None:
         self.model, self.judge, self.limit = model, judge, nodes
+        self._least = 1_000 if exact else 3
         self.nodes = 0
         self._check = CHECK
         self._bound = nodes
         self._table: dict[int, tuple[int, int, int, Code]] = {}
         self._history = [[0] * model.span, [0] * model.span]
-        self._killers: list[Code] = [0] * 200
+        self._killers: list[Code] = [0] * (3 * DEEPEST)
 
     def deepen(self, depth: int, order: list[Code], margin: int) -> Generator[None, None, dict[Code, int]]:
         """The value of every action of the root at this depth, best guess first.
@@ -110,7 +114,7 @@ class World:
                 low, high = (alpha, WIN) if same else (-WIN, -alpha)
                 below = depth - 1 if code else depth
                 if below <= 0:
-                    score = self.quiesce(low, high, 1, EVASIONS)
+                    score = self.quiesce(low, high, 1)
                 else:
                     score = yield from self._search(below, low, high, 1)
                 model.undo()
@@ -175,12 +179,12 @@ class World:
             model.play(code)
             same = model.mover == mover
             full = depth - 1 if code else depth
-            below = full - 1 if depth >= 3 and index > calm + 3 and code else full
+            below = full - 1 if depth >= self._least and index > calm + 3 and code else full
             top = beta if index == 0 else alpha + 1
             while True:
                 low, high = (alpha, top) if same else (-top, -alpha)
                 if below <= 0:
-                    score = self.quiesce(low, high, ply + 1, EVASIONS)
+                    score = self.quiesce(low, high, ply + 1)
                 else:
                     score = yield from self._search(below, low, high, ply + 1)
                 if not same:
@@ -204,7 +208,7 @@ class World:
             self._table[key] = depth, kind, value, chosen
         return best
 
-    def quiesce(self, alpha: int, beta: int, ply: int, evasions: int) -> int:
+    def quiesce(self, alpha: int, beta: int, ply: int) -> int:
         """The value once captures are played out; a seat may always leave it at what it has."""
         self.nodes += 1
         model = self.model
@@ -212,7 +216,7 @@ class World:
             return 0
         if model.placing:
             model.play(0)
-            value = -self.quiesce(-beta, -alpha, ply + 1, evasions)
+            value = -self.quiesce(-beta, -alpha, ply + 1)
             model.undo()
             return value
         mover = model.mover
@@ -229,7 +233,7 @@ class World:
             loud.sort(key=model.prize, reverse=True)
         for code in loud:
             model.play(code)
-            value = -self.quiesce(-beta, -alpha, ply + 1, evasions)
+            value = -self.quiesce(-beta, -alpha, ply + 1)
             model.undo()
             if value > best:
                 best = value
@@ -287,7 +291,7 @@ class AlphaBeta(Thinker):
         reached = 0
         began = last = perf_counter()
         try:
-            for depth in range(1, self.depth + 1):
+            for depth in range(1, DEEPEST + 1):
                 values: list[dict[Code, int]] = []
                 for world in worlds:
                     deepening = world.deepen(depth, order, MARGIN if count > 1 else 0)
@@ -306,7 +310,7 @@ class AlphaBeta(Thinker):
                 means = {code: sum(self.win_share(each[code]) for each in values) / count for code in order}
                 order.sort(key=means.__getitem__, reverse=True)
                 reached = depth
-                if all(abs(value) > FAR for each in values for value in (max(each.values()),)):
+                if all(abs(max(each.values())) > FAR for each in values):
                     break
         except OutOfNodes:
             pass

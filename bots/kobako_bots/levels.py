@@ -6,7 +6,9 @@ safety for slow ones. A blunder is a turn left to the novice.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
 from importlib import import_module
 from random import Random
 from typing import Any, Final
@@ -31,19 +33,8 @@ class Level:
     """Guesses of what is hidden."""
     blunders: float
     """The share of actions left to the novice."""
-    seconds: float
+    seconds: float | None
     """Wall time after which it plays what it has."""
-
-
-KINGS_PLATE: Final = {
-    "beginner": Level(nodes=0, worlds=1, blunders=1.0, seconds=1.0),
-    "casual": Level(nodes=400, worlds=2, blunders=0.2, seconds=2.0),
-    "club": Level(nodes=1_500, worlds=3, blunders=0.05, seconds=3.0),
-    "expert": Level(nodes=8_000, worlds=4, blunders=0.0, seconds=4.0),
-    "master": Level(nodes=50_000, worlds=5, blunders=0.0, seconds=5.0),
-}
-
-GAMES: Final = {"kings-plate": KINGS_PLATE}
 
 
 class Fallible(Thinker):
@@ -57,21 +48,54 @@ class Fallible(Thinker):
         return (yield from bot.think(game, view, rng, budget))
 
 
-def make_bot(game: str, level: str) -> Bot:
-    """The bot of a level, or one of the yardsticks `random` and `greedy`; raises BotError naming what exists."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Players:
+    """The bots of one game, made from its judge."""
+
+    levels: Mapping[str, Level]
+    novice: Callable[[Any], Bot]
+    greedy: Callable[[Any], Bot]
+    search: Callable[[Any, Level], Bot]
+
+
+KINGS_PLATE: Final = {
+    "beginner": Level(nodes=0, worlds=1, blunders=1.0, seconds=1.0),
+    "casual": Level(nodes=300, worlds=2, blunders=0.2, seconds=2.0),
+    "club": Level(nodes=1_500, worlds=2, blunders=0.08, seconds=3.0),
+    "expert": Level(nodes=8_000, worlds=2, blunders=0.02, seconds=4.0),
+    "master": Level(nodes=60_000, worlds=3, blunders=0.0, seconds=5.0),
+}
+
+GAMES: Final[Mapping[str, Players]] = {
+    "kings-plate": Players(
+        levels=KINGS_PLATE,
+        novice=partial(Novice, overlooks_danger=0.6, overlooks_captures=0.6),
+        greedy=Greedy,
+        search=lambda judge, level: AlphaBeta(
+            judge, nodes=level.nodes, worlds=level.worlds, seconds=level.seconds
+        ),
+    ),
+}
+
+
+def make_bot(game: str, level: str, *, clock: bool = True) -> Bot:
+    """The bot of a level, or one of the yardsticks `random` and `greedy`; raises BotError naming what exists.
+
+    Without the clock the safety in seconds is left out, and the bot plays alike on every machine.
+    """
     if game not in GAMES:
         raise BotError(f"There are no bots for '{game}'; there are for {', '.join(GAMES)}.")
-    judge = import_module(f"kobako_bots.judge.{game.replace('-', '_')}")
-    match level:
-        case "random":
-            return RandomBot()
-        case "greedy":
-            return Greedy(judge)
-    if level not in LEVELS:
+    if level not in (*LEVELS, *YARDSTICKS):
         raise BotError(f"There is no level '{level}'; there are {', '.join((*LEVELS, *YARDSTICKS))}.")
-    means = GAMES[game][level]
-    novice = Novice(judge, overlooks_danger=0.5, overlooks_captures=0.5)
+    if level == "random":
+        return RandomBot()
+    players = GAMES[game]
+    judge = import_module(f"kobako_bots.judge.{game.replace('-', '_')}")
+    if level == "greedy":
+        return players.greedy(judge)
+    means = players.levels[level]
+    novice = players.novice(judge)
     if not means.nodes:
         return novice
-    search = AlphaBeta(judge, nodes=means.nodes, worlds=means.worlds, seconds=means.seconds)
+    search = players.search(judge, means if clock else replace(means, seconds=None))
     return Fallible(search, blunders=means.blunders, blunderer=novice) if means.blunders else search

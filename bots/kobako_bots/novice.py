@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from kobako.rng import pick
+
 from kobako_bots.alphabeta import Judge
 from kobako_bots.core import Budget, Choice, Thinker, Thinking
 

@@ -3,7 +3,6 @@
 from random import Random
 
 import pytest
-
 from kobako.kings_plate import KingsPlate, Options
 from kobako.kings_plate.state import Ending, Phase
 from kobako.rng import pick
