@@ -154,7 +154,9 @@ def nothing_hidden_is_told(game: Any, state: Any, seats: int, rng: Random, tried
             world.log = []
             game.apply(world, action, Random(chance))
             heard.append(([game.redact(event, viewer) for event in world.log], game.view(world, viewer)))
-        if heard[0][1] == heard[1][1]:
+        # A new game of a long game wipes from the view what a seat drew just before it.
+        anew = any(type(event).__name__ == "GameBegan" for events, _ in heard for event in events)
+        if heard[0][1] == heard[1][1] and not anew:
             assert heard[0][0] == heard[1][0]
 
 
