@@ -224,7 +224,15 @@ def check(options: argparse.Namespace) -> None:
     ).strip()
     say("Checking the HTML of every page")
     checker = WEB / "node_modules/vnu-jar/build/dist/vnu.jar"
-    command = [java, "-jar", checker, "--skip-non-html", "--filterpattern", FROM_FILES, site["KOBAKO_DIST"]]
+    command: list[str | Path] = [
+        java,
+        "-jar",
+        checker,
+        "--skip-non-html",
+        "--filterpattern",
+        FROM_FILES,
+        site["KOBAKO_DIST"],
+    ]
     failed = [] if shown(command) else ["HTML"]
     find_chromium()
     WORK.mkdir(exist_ok=True)
