@@ -95,13 +95,13 @@ class Table:
         self.store = store or Store()
         self.bot = Chancer()
         keywords.setdefault("render", plain)
+        keywords.setdefault("bots", lambda *_: self.bot)
         self.session = Session(
             "kings-plate",
             lang,
             screen=self.screen,
             store=self.store,
             clock=Clock(),
-            bots=lambda *_: self.bot,
             **keywords,
         )
         self.answer: dict[str, Any] = {}

@@ -7,6 +7,7 @@ import pytest
 from kobako.core import OPEN
 from kobako.kings_plate.state import Phase
 from kobako.record import load
+from kobako_bots import make_bot
 from kobako_web.table.kings_plate import render
 from kobako_web.words import LANGUAGES
 
@@ -281,6 +282,20 @@ def test_the_bot_gets_the_view_of_its_own_seat(at_table, started, table):
 
         assert seen
         assert {view.viewer for view in seen} == {1 - here.scene.person}
+
+    at_table(play)
+
+
+@pytest.mark.parametrize("level", ["beginner", "casual"])
+def test_a_game_is_played_against_the_real_bots(at_table, table, level):
+    async def play():
+        here = table(bots=make_bot)
+        await here.open()
+        await here.do("new", fields={"level": level, "starts": "bot", "seed": "2"})
+        await here.play_on(Random(2))
+
+        assert here.scene.ending
+        assert level in load(here.answer["record"]).players
 
     at_table(play)
 

@@ -111,6 +111,21 @@ def test_a_repetition_is_told_with_the_new_deal_and_then_with_the_draw():
     )
 
 
+def test_what_is_read_aloud_keeps_the_order_of_the_turns():
+    match = Match(KingsPlate(), 2, 3, LONE_KINGS)
+    for action in ("d1-d2", "a4-a3", "d2-d1", "a3-a4") * 2:
+        match.play(action)
+    starter = match.to_move
+    match.play("keep")
+    chronicle = Chronicle(match, play(GAME), tell(GAME), Telling(Words("en"), match.game, 1 - starter))
+
+    assert chronicle.since(7) == (
+        "The bot moved Plain Crown from a3 to a4. The same position stood 3 times: the deal is void."
+        " After a new deal the bot starts. The bot kept its hand."
+    )
+    assert chronicle.last() == frozenset()
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_why_not_names_cards_in_the_readers_language_and_the_rule(lang):
     match = Match(KingsPlate(), 2, 0, POSITION.replace("g", "o"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from kobako.core import Event
@@ -59,7 +60,9 @@ class Chronicle:
 
     def since(self, ply: int) -> str:
         """The log of what was played after so many actions, as one text to be read aloud."""
-        return self._to.words.sentences(*(line.text for line in self._lines(ply, self._match.ply)))
+        ends = [ply, *(end for end, _ in self._turns if end > ply), self._match.ply]
+        lines = [line for first, end in pairwise(ends) for line in self._lines(first, end)]
+        return self._to.words.sentences(*(line.text for line in lines))
 
     def last(self) -> frozenset[Key]:
         """The places that the last turn changed, finished or not."""

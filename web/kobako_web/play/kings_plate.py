@@ -131,6 +131,8 @@ def touched(rules: KingsPlate, events: Sequence[Event]) -> frozenset[Key]:
                 keys |= {squares[square], squares[to]}
             case Captured(_, _, square) | Placed(_, _, square) | Left(_, _, square) | Froze(_, _, square):
                 keys.add(squares[square])
+            case Voided():
+                keys.clear()
     return frozenset(keys)
 
 
