@@ -4,7 +4,8 @@ import json
 from pathlib import Path
 
 from compiled import LIBRARY, library_modules
-from playwright.sync_api import BrowserContext, Page, expect
+from driving import make_a_turn, wait_until_ready
+from playwright.sync_api import BrowserContext, Page
 
 READ_MODULES = '''
 def library_modules():
@@ -41,9 +42,9 @@ def modules_of_a_boot(context: BrowserContext, page: Page, worker: Path) -> set[
     context.route("**/worker.py", lambda route: route.fulfill(body=script, content_type="text/x-python"))
     context.route("**/python_stdlib.zip", lambda route: route.fulfill(path=LIBRARY))
     page.goto("en/kings-plate/")
-    expect(page.locator("html[data-ready]")).to_be_attached(timeout=60_000)
-    page.locator("[data-pick]").first.click()
-    page.locator("#table:not([aria-busy])").wait_for()
+    wait_until_ready(page)
+    make_a_turn(page)
+    make_a_turn(page)
     found = page.evaluate("document.getElementById('python-table').xworker.sync.library_modules()")
     return set(json.loads(found))
 

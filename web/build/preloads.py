@@ -7,7 +7,6 @@ from pathlib import Path
 START = '<script type="module" src="'
 TABLE_PAGE = 'data-page="table"'
 SCRIPTS = (
-    "boot.mjs",
     "boot-line.mjs",
     "early.mjs",
     "language.mjs",

@@ -73,6 +73,6 @@ export async function run() {
     followWorker(await core.whenDefined("py"));
   } catch (error) {
     bootLine.fail(error.message, reload);
-    throw error;
+    console.warn(error);
   }
 }

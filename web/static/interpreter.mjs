@@ -29,9 +29,17 @@ async function count(copy) {
 
 const nativeFetch = globalThis.fetch;
 
+/** Rejects when a download fails: Pyodide without its library neither starts nor says so. */
+let noteFault;
+const fault = new Promise((_, reject) => {
+  noteFault = reject;
+});
+fault.catch(() => {}); // heard in loadPyodide; before that it is no news
+
 async function countingFetch(address) {
   const response = await nativeFetch(address, { credentials: "same-origin" });
-  if (response.ok && response.body) count(response.clone());
+  if (!response.ok) noteFault(new Error(`${address.split("/").at(-1)}: ${response.status}`));
+  else count(response.clone());
   return response;
 }
 
@@ -39,14 +47,17 @@ async function countingFetch(address) {
 const ahead = new Map(
   Object.keys(DOWNLOADS).map((path) => {
     const address = new URL(path, import.meta.url).href;
-    return [address, countingFetch(address)];
+    const response = countingFetch(address);
+    response.catch(noteFault);
+    return [address, response];
   }),
 );
 
-globalThis.fetch = (address, options) => {
-  const response = ahead.get(String(address));
-  ahead.delete(String(address));
-  return response ?? nativeFetch(address, options);
+globalThis.fetch = (request, options) => {
+  const address = request.url ?? String(request);
+  const response = ahead.get(address);
+  ahead.delete(address);
+  return response ?? nativeFetch(request, options);
 };
 
 const runtime = new URL(PYODIDE, import.meta.url).href;
@@ -57,7 +68,8 @@ globalThis.kobakoSaves = await makeDatabaseOpen();
 
 /** Pyodide's own function; micropip is loaded while Python starts. The page hears when Python is there. */
 export async function loadPyodide(options) {
-  const python = await load({ ...options, indexURL: runtime, packages: ["micropip"] });
+  const starting = load({ ...options, indexURL: runtime, packages: ["micropip"] });
+  const python = await Promise.race([starting, fault]);
   tell("load");
   return python;
 }

@@ -17,21 +17,34 @@ function remembered(value) {
   }
 }
 
-try {
-  const part = await import(new URL(app + PARTS[page], document.baseURI).href);
-  remembered("");
-  await part.run();
-} catch (error) {
+async function loadPart() {
+  try {
+    return await import(new URL(app + PARTS[page], document.baseURI).href);
+  } catch (error) {
+    return loadAnew(error);
+  }
+}
+
+/** The app folder is gone: fetches this page past every cache and opens it again, once, then gives up aloud. */
+async function loadAnew(error) {
   const build = document.body.dataset.build;
   if (remembered(build) === build || self.origin === "null") {
-    const line = document.getElementById("boot");
-    if (line) {
-      line.hidden = false;
-      line.dataset.state = "failed";
-      document.getElementById("boot-text").textContent = line.dataset.failed.replace("{why}", error.message);
-    }
+    showFailure(error);
     throw error;
   }
   await fetch(location.href, { cache: "reload" });
   location.reload();
+  return new Promise(() => {});
 }
+
+function showFailure(error) {
+  const line = document.getElementById("boot");
+  if (!line) return;
+  line.hidden = false;
+  line.dataset.state = "failed";
+  document.getElementById("boot-text").textContent = line.dataset.failed.replace("{why}", error.message);
+}
+
+const part = await loadPart();
+remembered("");
+await part.run();

@@ -26,11 +26,12 @@ def tab_stop(table: "Any") -> "Any":
 
 
 def keep_one_tab_stop(table: "Any") -> None:
-    """After new HTML has come: make the square of before the tab stop again."""
-    if _stop:
-        cell = table.querySelector(CELL + '[data-pick="' + _stop[0] + '"]')
-        if cell is not None:
-            _set_stop(table, cell)
+    """After new HTML has come: make the square of before the tab stop again, or the first one if none is."""
+    cell = table.querySelector(CELL + '[data-pick="' + _stop[0] + '"]') if _stop else None
+    if cell is None and tab_stop(table) is None:
+        cell = table.querySelector(CELL)
+    if cell is not None:
+        _set_stop(table, cell)
 
 
 def note_focus(table: "Any", target: "Any") -> None:

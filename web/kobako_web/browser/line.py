@@ -55,8 +55,7 @@ class Line:
         try:
             worker = await self._ready_worker(turn)
         except Exception as error:  # noqa: BLE001 - what JavaScript throws has no class of its own
-            if turn == self.starts:
-                self.listener.failed(str(error))
+            self._fail(turn, error)
             return
         if turn != self.starts:
             return
@@ -64,6 +63,11 @@ class Line:
         self.worker = worker
         self._watch()
         await self._open(turn)
+
+    def _fail(self, turn: int, error: Exception) -> None:
+        if turn == self.starts:
+            self.worker = None
+            self.listener.failed(str(error))
 
     async def _ready_worker(self, turn: int) -> "Any":
         if turn == 1:
@@ -80,8 +84,7 @@ class Line:
         try:
             text = await self.worker.begin(self.listener.opening())
         except Exception as error:  # noqa: BLE001 - what JavaScript throws has no class of its own
-            if turn == self.starts:
-                self.listener.failed(str(error))
+            self._fail(turn, error)
             return
         if turn != self.starts:
             return
@@ -116,7 +119,7 @@ class Line:
             self.listener.answered(text)
 
     def _waits(self) -> bool:
-        return bool(self.unanswered) or self.thinking or not self.opened
+        return self.worker is not None and (bool(self.unanswered) or self.thinking or not self.opened)
 
     def _watch(self) -> None:
         if not self._watched:
@@ -141,7 +144,10 @@ class Line:
             self._watched = False
 
     async def _beat(self, turn: int) -> None:
-        await self.worker.beat("")
+        try:
+            await self.worker.beat("")
+        except Exception:  # noqa: BLE001 - what JavaScript throws has no class of its own
+            return
         if turn == self.starts:
             self._beating = False
             self._silent = 0

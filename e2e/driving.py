@@ -1,0 +1,39 @@
+"""What the end-to-end tests do at a table: wait until it is ready, pick what it offers, make a turn."""
+
+from playwright.sync_api import FrameLocator, Locator, Page, expect
+
+START = 40_000
+"""Milliseconds that a start may take on a busy machine."""
+OFFERED = "#table [data-pick]:not([aria-disabled])"
+"""What may be picked now."""
+
+
+def wait_until_ready(place: Page | FrameLocator) -> None:
+    """Wait until the table in a page or frame can be played at."""
+    expect(place.locator("html[data-ready]")).to_be_attached(timeout=START)
+
+
+def wait_until_idle(place: Page | FrameLocator) -> None:
+    """Wait until everything asked for has its answer drawn."""
+    expect(place.locator("#table:not([aria-busy])")).to_be_attached()
+
+
+def boot_line(place: Page | FrameLocator) -> Locator:
+    return place.locator("#boot")
+
+
+def log(place: Page | FrameLocator) -> list[str]:
+    return place.locator("#table-log li").all_inner_texts()
+
+
+def make_a_turn(place: Page | FrameLocator) -> None:
+    """Make the first turn that the table offers, pick by pick, until the log has it."""
+    lines = len(log(place))
+    while len(log(place)) == lines:
+        place.locator(OFFERED).first.click()
+        wait_until_idle(place)
+
+
+def fail(pattern: str, page: Page) -> None:
+    """Answer the requests for a file with 404 until `page.unroute(pattern)`."""
+    page.route(pattern, lambda route: route.fulfill(status=404, body="gone"))
