@@ -4,14 +4,14 @@ from random import Random
 
 import pytest
 from kobako import Match, NotationError, OptionsError, PositionError
-from kobako.kindoro import Kindoro, Options
+from kobako.kindoro import Kindoro, Options, State, position
 from kobako.kindoro.state import Play
 
 EMPTY = 'stacks = ["", "", ""]'
 TWO = 'hands = ["1", "2"]'
 
 
-def read(text: str, **options: object) -> object:
+def read(text: str, **options: object) -> State:
     return Kindoro(Options.from_table(options)).read_position(text, Random(1))
 
 
@@ -60,6 +60,18 @@ def test_a_wrong_position_is_refused_in_one_sentence(text: str, message: str) ->
     assert message in str(caught.value)
     assert str(caught.value).count("\n") == 0
     assert str(caught.value).endswith((".", "?"))
+
+
+def test_the_example_of_the_format_can_be_read() -> None:
+    example = "\n".join(
+        line for line in (position.__doc__ or "").splitlines() if " = [" in line or "pile = " in line
+    )
+    state = read("\n".join(example.splitlines()[:4]))
+
+    assert state.sizes == [4, 3]
+    assert len(state.pile) == 12
+    assert state.stacks[2][-1] == 1
+    assert len(state.stacks[2]) == 54 - 4 - 3 - 2 - 12
 
 
 def test_cards_that_are_named_nowhere_are_the_draw_pile() -> None:
