@@ -79,7 +79,7 @@ def table_page(site: Site, lang: str) -> str:
         _sprite(scene.rules),
         html.update_bar(words),
         html.header(words, here, h.h1[title(words)]),
-        main(scene),
+        whole_table(scene),
         h.article(".prose")[
             kings_plate_page.rules_in_short(scene.rules, words),
             kings_plate_page.whose_design(words),
@@ -92,7 +92,7 @@ def _sprite(rules: KingsPlate) -> Markup:
     return html.sprite(common.ICONS, sprite(rules.cards))
 
 
-def main(scene: Scene, *, embedded: bool = False) -> h.Element:
+def whole_table(scene: Scene, *, embedded: bool = False) -> h.Element:
     """The table with all its regions; what stands around them never changes."""
     words = scene.words
     regions = dict(kings_plate.render(scene))
@@ -102,7 +102,7 @@ def main(scene: Scene, *, embedded: bool = False) -> h.Element:
             h.div(f"#table-{name}")[regions[f"table-{name}"]]
         ]
 
-    return h.main("#table", data_game=scene.game, data_lang=words.lang)[
+    return (h.div if embedded else h.main)("#table", data_game=scene.game, data_lang=words.lang)[
         region("status", words("State of the game")),
         h.div(".box")[
             region("rival", words("Rival")),
@@ -177,15 +177,18 @@ def embed_page(site: Site, lang: str) -> str:
         site,
         here,
         _sprite(scene.rules),
-        h.div(".facade")[
-            Markup(shown_picture(lang)),
-            h.div(".facade-words")[
-                h.h1[title(words)],
-                h.p[words("Two kings, sixteen squares, cards that change sides.")],
-                h.a("#play", href=site.base_url + full, target="_blank", rel="noopener")[words("Play")],
+        h.main[
+            h.h1(".aloud")[title(words)],
+            h.div(".facade")[
+                Markup(shown_picture(lang)),
+                h.div(".facade-words")[
+                    h.p(".facade-title", aria_hidden="true")[title(words)],
+                    h.p[words("Two kings, sixteen squares, cards that change sides.")],
+                    h.a("#play", href=site.base_url + full, target="_blank", rel="noopener")[words("Play")],
+                ],
             ],
+            whole_table(scene, embedded=True),
         ],
-        main(scene, embedded=True),
         h.footer(".embed-footer")[
             h.a(href=site.base_url + full, target="_blank", rel="noopener", data_carry="link")[
                 words("Go on in the full page")

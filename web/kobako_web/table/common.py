@@ -42,6 +42,7 @@ def notice(scene: Scene) -> h.Node:
     if scene.ending is not None:
         return h.div(".ending")[
             h.p(".ending-text")[scene.ending],
+            h.p(".hint")[words("Deal {number}", number=scene.seed)] if scene.seed is not None else None,
             h.div(".buttons")[
                 h.button(".primary", type="button", data_do="new")[words("Play again")],
                 h.button(type="button", data_do="again")[words("Same deal again")]

@@ -70,7 +70,9 @@ def status(scene: Scene) -> h.Node:
     if scene.practice:
         warnings.append(words("Practice"))
     return [
-        h.p(class_=["turn", {"yours": scene.your_turn, "over": scene.ending is not None}])[scene.status],
+        h.p(class_=["turn", {"yours": scene.your_turn, "over": scene.ending is not None}])[
+            scene.status if scene.ending is None else words("The game is over.")
+        ],
         h.p(".goal")[
             words("Capture the rival's king to win."), (h.span(".warning")[text] for text in warnings)
         ],
