@@ -1,5 +1,6 @@
 """The fast rules against a slow second telling of the rule text."""
 
+from dataclasses import replace
 from random import Random
 
 import oracle
@@ -73,6 +74,28 @@ def test_stars_and_support_are_those_of_the_rule_text() -> None:
                     expected = oracle.attackers(told, place)
                     assert {(sq % here.size, sq // here.size): count for sq, count in together} == expected
                     assert game.support(game.view(here, 1 - here.mover), square) == together
+
+
+def test_a_view_tells_power_freezes_and_repetitions_as_the_rule_text_has_them() -> None:
+    for seed in range(60):
+        rng = Random(seed)
+        game = walks.random_table("kings-plate", rng).game
+        state = game.start(2, rng)
+        stood: dict[str, int] = {}
+        for here in walks.walk(game, state, rng, 40):
+            seen, told = game.view(here, None), oracle.position_of(game, here)
+            if here.ending != "king":
+                powers = [oracle.power(replace(told, mover=seat)) for seat in (0, 1)]
+                assert list(seen.powers) == powers
+            frozen = sorted(rank * here.size + file for file, rank in oracle.frozen(told))
+            assert list(seen.frozen) == frozen
+            if here.phase != "turn":
+                assert seen.repetitions == 0
+            elif not here.voids:
+                hands = [sorted((+hand).items()) for hand in told.hands]
+                key = repr((sorted(told.cards.items()), hands, told.mover, sorted(told.freezes)))
+                stood[key] = stood.get(key, 0) + 1
+                assert seen.repetitions == stood[key]
 
 
 @pytest.mark.parametrize("card", series(1).cards, ids=lambda card: card.id)
