@@ -21,7 +21,7 @@ NEAR = 2
 SILENT_CHANGE = "\u00a0"
 """Added to a sentence that repeats the last one, so that a screen reader reads it again."""
 
-_morphing = js.JSON.parse('{"morphStyle": "innerHTML", "ignoreActiveValue": true}')
+_morphing = js.JSON.parse('{"morphStyle": "innerHTML"}')
 _timing = js.JSON.parse(json.dumps({"duration": SLIDE, "easing": "ease-out"}))
 
 
