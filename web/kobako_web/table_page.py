@@ -80,7 +80,7 @@ def table_page(site: Site, lang: str) -> str:
         html.update_bar(words),
         html.header(words, here, h.h1[title(words)]),
         whole_table(scene),
-        h.article(".prose")[
+        h.div(".prose")[
             kings_plate_page.rules_in_short(scene.rules, words),
             kings_plate_page.whose_design(words),
         ],
