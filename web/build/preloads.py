@@ -9,6 +9,7 @@ TABLE_PAGE = 'data-page="table"'
 SCRIPTS = (
     "boot-line.mjs",
     "early.mjs",
+    "hand-over.mjs",
     "language.mjs",
     "standins.mjs",
     "idiomorph.mjs",

@@ -77,6 +77,7 @@ def build_app(folder: Path, runtime: Path, runtime_path: str, wheels: list[Path]
     config = {
         "interpreter": "./interpreter.mjs",
         "packages": [f"./wheels/{wheel.name}" for wheel in wheels],
+        "packages_cache": "never",
         "index_urls": ["./wheels"],
         "js_modules": {"worker": {"./idb-keyval.mjs": "idb_keyval"}},
         "sync_main_only": True,

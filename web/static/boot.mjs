@@ -23,6 +23,7 @@ const PAGE = {
     main: {
       [APP + "boot-line.mjs"]: "boot_line",
       [APP + "early.mjs"]: "early",
+      [APP + "hand-over.mjs"]: "hand_over",
       [APP + "idiomorph.mjs"]: "idiomorph",
       [APP + "offline.mjs"]: "offline",
     },

@@ -9,7 +9,7 @@ import json
 
 import js
 from pyscript import ffi
-from pyscript.js_modules import boot_line, early, offline
+from pyscript.js_modules import boot_line, early, hand_over, offline
 
 from kobako_web.browser import keyboard
 from kobako_web.browser.line import Line
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 document = js.document
-HAND_OVER = "kobako:record"
-"""Under this name a record waits in the tab's own store while the page changes its language."""
 BUSY_AFTER = 0.15
 """Seconds of waiting after which the page shows that it waits."""
 TARGETS = "[data-pick],[data-do],[data-opens],[data-closes],[data-carry]"
@@ -36,7 +34,7 @@ class Page:
         self.embed = document.body.dataset.page == "embed"
         self.picture = Picture(table)
         self.line = Line(self)
-        self.record: str | None = taken_over()
+        self.record: str | None = hand_over.take() or None
         self.link = ""
         self.fragment = fragment()
         self.seated = False
@@ -88,7 +86,7 @@ class Page:
         """Let a link take the game along: in the tab's store where that is allowed, else in its address."""
         if self.record is None:
             return
-        if link.getAttribute("data-carry") == "record" and hand_over(self.record):
+        if link.getAttribute("data-carry") == "record" and hand_over.leave(self.record):
             return
         if self.link:
             link.href = link.href.split("#")[0] + "#" + self.link
@@ -185,25 +183,6 @@ def forget_fragment() -> None:
     """Once the game of a link is open it lives in the store; a reload should find it as it is by then."""
     if js.location.hash:
         js.history.replaceState(None, "", js.location.pathname + js.location.search)
-
-
-def hand_over(record: str) -> bool:
-    """Leave the record for the next page in this tab. Tells whether the browser allows that."""
-    try:
-        js.sessionStorage.setItem(HAND_OVER, record)
-    except Exception:  # noqa: BLE001 - what JavaScript throws has no class of its own
-        return False
-    return True
-
-
-def taken_over() -> "str | None":
-    """The record that the page before this one left, if any; it is taken only once."""
-    try:
-        record = js.sessionStorage.getItem(HAND_OVER)
-        js.sessionStorage.removeItem(HAND_OVER)
-    except Exception:  # noqa: BLE001 - what JavaScript throws has no class of its own
-        return None
-    return record if isinstance(record, str) else None
 
 
 def sit_down() -> None:

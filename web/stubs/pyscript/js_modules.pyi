@@ -4,6 +4,7 @@ from typing import Any
 
 boot_line: Any
 early: Any
+hand_over: Any
 idb_keyval: Any
 idiomorph: Any
 offline: Any
