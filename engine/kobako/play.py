@@ -92,7 +92,6 @@ class Table:
 
     def tell(self) -> None:
         """What happened since the last time, as the people may hear of it."""
-        self._told = min(self._told, self.match.ply)
         for ply in range(self._told, self.match.ply):
             for event in self.match.heard(ply, self.viewer):
                 print(f"  {self.text.tell(self.match.game, event, self.names)}")
@@ -308,6 +307,10 @@ def _seat_people(word: str, seats: int) -> list[int]:
     return [int(word) - 1]
 
 
+def _numbers(seats: range) -> str:
+    return str(seats[0]) if len(seats) == 1 else f"{seats[0]} to {seats[-1]}"
+
+
 def _set_table(given: argparse.Namespace) -> Table:
     """The table as the arguments ask for it; raises KobakoError."""
     if given.game not in GAMES:
@@ -315,7 +318,7 @@ def _set_table(given: argparse.Namespace) -> Table:
     game = GAMES[given.game](_options(given.game, given.option))
     seats = game.seats[0] if given.seats is None else given.seats
     if seats not in game.seats:
-        raise OptionsError(f"{given.game} is for {game.seats[0]} to {game.seats[-1]} players, not {seats}.")
+        raise OptionsError(f"{given.game} is for {_numbers(game.seats)} players, not {seats}.")
     people = _seat_people(given.seat, seats)
     bots = find_bots(given.game)
     level = given.bot or ("casual" if "casual" in bots else RANDOM)
