@@ -7,9 +7,11 @@ from collections.abc import Iterator
 import htpy as h
 from markupsafe import Markup
 
-from kobako_web import html, licences, table_page
+from kobako_web import html, licences
+from kobako_web.about import SHOWN, about
 from kobako_web.html import Page
 from kobako_web.site_map import CHOOSER, ENDONYMS, LICENCES, Site, embed, home, table, way
+from kobako_web.table_page import embed_page, table_page
 from kobako_web.words import LANGUAGES, Words
 
 
@@ -19,8 +21,9 @@ def render_all(site: Site) -> Iterator[tuple[str, str]]:
     yield LICENCES + "index.html", licences.page(site)
     for lang in LANGUAGES:
         yield home(lang) + "index.html", home_page(site, lang)
-        yield table(lang, table_page.GAME) + "index.html", table_page.table_page(site, lang)
-        yield embed(lang, table_page.GAME) + "index.html", table_page.embed_page(site, lang)
+        for game in SHOWN:
+            yield table(lang, game) + "index.html", table_page(site, lang, game)
+            yield embed(lang, game) + "index.html", embed_page(site, lang, game)
 
 
 def chooser(site: Site) -> str:
@@ -87,26 +90,21 @@ def home_page(site: Site, lang: str) -> str:
                     )
                 ],
             ],
-            _box(words, here),
+            (_box(words, here, game) for game in SHOWN),
         ],
         html.footer(words, here),
     )
 
 
-def _box(words: Words, here: Page) -> h.Element:
+def _box(words: Words, here: Page, game: str) -> h.Element:
     """A game as the box it comes in."""
-    return h.a(".game-box", href=way(here.path, table(here.lang, table_page.GAME)))[
-        h.div(".game-picture", aria_hidden="true")[Markup(table_page.shown_picture(here.lang))],
+    room = about(game)
+    return h.a(".game-box", href=way(here.path, table(here.lang, game)))[
+        h.div(".game-picture", aria_hidden="true")[Markup(room.picture(words))],
         h.div(".game-label")[
-            h.h2[table_page.title(words)],
-            h.p(".facts")[words("2 players"), " · ", words("12 and up"), " · ", words("15 to 60 minutes")],
-            h.p[
-                words(
-                    "Chess with a hand of cards. Capture the rival's king, alone or with the stars of"
-                    " several cards together;"
-                    " whatever you take fights for you."
-                )
-            ],
+            h.h2[room.title(words)],
+            h.p(".facts")[" · ".join(room.facts(words))],
+            h.p[room.pitch(words)],
             h.span(".open-box")[words("Open the box")],
         ],
     ]

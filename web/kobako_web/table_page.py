@@ -2,100 +2,49 @@
 
 from __future__ import annotations
 
-from random import Random
+from importlib import import_module
 
 import htpy as h
-from kobako import GAMES
-from kobako.kings_plate import KingsPlate
+from kobako.games import GAMES
 from markupsafe import Markup
 
 from kobako_web import html
-from kobako_web.choices import Choices
+from kobako_web.about import about
 from kobako_web.html import Page
-from kobako_web.picture.cards import sprite
-from kobako_web.picture.kings_plate import picture
-from kobako_web.scene import Scene, SeatCard, Things
+from kobako_web.scene import Scene
 from kobako_web.site_map import Site, embed, table
-from kobako_web.table import common, kings_plate, kings_plate_page
+from kobako_web.table import common
 from kobako_web.words import Words
 
-GAME = "kings-plate"
 
-SHOWN = """
-board = [". v . k", "C . o .", ". E . G", "R . . K"]
-hands = ["L W", "P! ? ?"]
-mover = 0
-"""
-"""A position that shows what the game is about, for pictures."""
-
-
-def title(words: Words) -> str:
-    return words("King's Plate")
-
-
-def description(words: Words) -> str:
-    return words(
-        "A king, a handful of cards and sixteen squares: play King's Plate against bots, free and without an account."
-    )
-
-
-def first_scene(words: Words) -> Scene:
-    """The table before the cards are dealt: kings on their corners, both hands face down."""
-    rules = GAMES[GAME]()
-    view = rules.view(rules.start(2, Random(0)), None)
-    return Scene(
-        words=words,
-        game=GAME,
-        rules=rules,
-        view=view,
-        person=0,
-        seats=(
-            SeatCard(name=words("You"), kind="person"),
-            SeatCard(name=words("Bot"), kind="bot"),
-        ),
-        choices=Choices(),
-        last=frozenset(),
-        things=Things(board={}, hands=((), ())),
-        log=(),
-        status=words("The cards are being dealt."),
-    )
-
-
-def table_page(site: Site, lang: str) -> str:
-    words = Words(lang)
+def table_page(site: Site, lang: str, game: str) -> str:
+    words, room = Words(lang), about(game)
     here = Page(
-        path=table(lang, GAME),
+        path=table(lang, game),
         lang=lang,
         kind="table",
-        title=f"{title(words)} · Kobako",
-        description=description(words),
-        elsewhere=lambda other: table(other, GAME),
+        title=f"{room.title(words)} · Kobako",
+        description=room.description(words),
+        elsewhere=lambda other: table(other, game),
     )
-    scene = first_scene(words)
     return html.document(
         site,
         here,
         html.skip_link(words, "table"),
-        _sprite(scene.rules),
+        html.sprite(common.ICONS, room.symbols()),
         html.update_bar(words),
-        html.header(words, here, h.h1[title(words)]),
-        whole_table(scene),
-        h.div(".prose")[
-            kings_plate_page.rules_in_short(scene.rules, words),
-            kings_plate_page.whose_design(words),
-        ],
+        html.header(words, here, h.h1[room.title(words)]),
+        whole_table(room.first_scene(words)),
+        h.div(".prose")[room.below(words)],
         html.footer(words, here),
     )
-
-
-def _sprite(rules: KingsPlate) -> Markup:
-    return html.sprite(common.ICONS, sprite(rules.cards))
 
 
 def whole_table(scene: Scene, *, embedded: bool = False) -> h.Element:
     """The table with all its regions; what stands around them never changes."""
     words = scene.words
-    regions = dict(kings_plate.render(scene))
+    render = import_module(f"kobako_web.table.{GAMES.package(scene.game).rpartition('.')[2]}").render
+    regions = dict(render(scene))
 
     def region(name: str, heading: str) -> h.Element:
         return h.section(class_=f"area-{name}", aria_label=heading)[
@@ -113,7 +62,7 @@ def whole_table(scene: Scene, *, embedded: bool = False) -> h.Element:
         h.div(".below")[
             boot_line(words, hidden=embedded),
             region("notice", words("Note")),
-            kings_plate_page.lens(scene.rules, words),
+            about(scene.game).beside(words),
         ],
         h.section(".area-log", aria_labelledby="log-title")[
             h.h2("#log-title")[words("Moves")],
@@ -153,41 +102,32 @@ def boot_line(words: Words, *, hidden: bool = False) -> h.Element:
     ]
 
 
-def shown_picture(lang: str) -> str:
-    """The picture of the game for facades, the home page and previews."""
-    words = Words(lang)
-    rules = GAMES[GAME]()
-    state = rules.read_position(SHOWN, Random(0))
-    return picture(rules, rules.view(state, 0), lang, words("King's Plate: a position on the board"))
-
-
-def embed_page(site: Site, lang: str) -> str:
-    words = Words(lang)
-    full = table(lang, GAME)
+def embed_page(site: Site, lang: str, game: str) -> str:
+    words, room = Words(lang), about(game)
+    full = table(lang, game)
     here = Page(
-        path=embed(lang, GAME),
+        path=embed(lang, game),
         lang=lang,
         kind="embed",
-        title=f"{title(words)} · Kobako",
-        description=description(words),
+        title=f"{room.title(words)} · Kobako",
+        description=room.description(words),
         canonical=full,
     )
-    scene = first_scene(words)
     return html.document(
         site,
         here,
-        _sprite(scene.rules),
+        html.sprite(common.ICONS, room.symbols()),
         h.main[
-            h.h1(".aloud")[title(words)],
+            h.h1(".aloud")[room.title(words)],
             h.div(".facade")[
-                Markup(shown_picture(lang)),
+                Markup(room.picture(words)),
                 h.div(".facade-words")[
-                    h.p(".facade-title", aria_hidden="true")[title(words)],
-                    h.p[words("Two kings, sixteen squares, cards that change sides.")],
+                    h.p(".facade-title", aria_hidden="true")[room.title(words)],
+                    h.p[room.motto(words)],
                     h.a("#play", href=site.base_url + full, target="_blank", rel="noopener")[words("Play")],
                 ],
             ],
-            whole_table(scene, embedded=True),
+            whole_table(room.first_scene(words), embedded=True),
         ],
         h.footer(".embed-footer")[
             h.a(href=site.base_url + full, target="_blank", rel="noopener", data_carry="link")[

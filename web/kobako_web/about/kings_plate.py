@@ -1,28 +1,97 @@
-"""What stands on the page of King's Plate around the table: the rules in short, every card, and whose design it is."""
+"""King's Plate around its table: the rules in short, every card, and whose design it is."""
 
 from __future__ import annotations
+
+from random import Random
 
 import htpy as h
 from kobako.kings_plate import KingsPlate
 from kobako.kings_plate.cards import Mark
 
-from kobako_web.picture.cards import mark_sign
+from kobako_web.choices import Choices
+from kobako_web.picture import kings_plate as pictures
+from kobako_web.picture.cards import mark_sign, sprite
+from kobako_web.scene import Scene, SeatCard, Things
 from kobako_web.table.cards import close_look
 from kobako_web.words import Words
 
+RULES = KingsPlate()
 
-def lens(rules: KingsPlate, words: Words) -> h.Element:
-    """Beside the board: all about the card that is picked or pointed at. The style sheet shows the right one."""
+POSITION = """
+board = [". v . k", "C . o .", ". E . G", "R . . K"]
+hands = ["L W", "P! ? ?"]
+mover = 0
+"""
+"""Carter, Escort and Guard, all raised by the Drummer, attack the Colossus together."""
+
+
+def title(words: Words) -> str:
+    return words("King's Plate")
+
+
+def motto(words: Words) -> str:
+    return words("Two kings, sixteen squares, cards that change sides.")
+
+
+def description(words: Words) -> str:
+    return words(
+        "A king, a handful of cards and sixteen squares: play King's Plate against bots, free and without an account."
+    )
+
+
+def pitch(words: Words) -> str:
+    return words(
+        "Chess with a hand of cards. Capture the rival's king, alone or with the stars of several cards"
+        " together; whatever you take fights for you."
+    )
+
+
+def facts(words: Words) -> tuple[str, ...]:
+    return words("2 players"), words("12 and up"), words("15 to 60 minutes")
+
+
+def first_scene(words: Words) -> Scene:
+    """The table before the cards are dealt: kings on their corners, both hands face down."""
+    return Scene(
+        words=words,
+        game=RULES.key,
+        rules=RULES,
+        view=RULES.view(RULES.start(2, Random(0)), None),
+        person=0,
+        seats=(SeatCard(name=words("You"), kind="person"), SeatCard(name=words("Bot"), kind="bot")),
+        choices=Choices(),
+        last=frozenset(),
+        things=Things(board={}, hands=((), ())),
+        log=(),
+        status=words("The cards are being dealt."),
+    )
+
+
+def symbols() -> str:
+    return sprite(RULES.cards)
+
+
+def picture(words: Words) -> str:
+    view = RULES.view(RULES.read_position(POSITION, Random(0)), 0)
+    return pictures.picture(RULES, view, words.lang, words("King's Plate: a position on the board"))
+
+
+def beside(words: Words) -> h.Element:
+    """All about the card that is picked or pointed at; the style sheet shows the right one."""
     return h.div(".lens", aria_hidden="true")[
         h.div(".lens-idle")[
             h.p[words("Point at a card, or pick it, to see what it can do.")],
             h.ul(".marks")[[h.li[mark_sign(mark), h.span[text]] for mark, text in _marks(words)]],
         ],
-        (h.div(data_about=card.id)[close_look(card, words)] for card in rules.cards.cards),
+        (h.div(data_about=card.id)[close_look(card, words)] for card in RULES.cards.cards),
     ]
 
 
-def rules_in_short(rules: KingsPlate, words: Words) -> h.Element:
+def below(words: Words) -> h.Node:
+    return [_rules_in_short(words), _whose_design(words)]
+
+
+def _rules_in_short(words: Words) -> h.Element:
     return h.section("#rules", aria_labelledby="rules-title")[
         h.h2("#rules-title")[words("How to play")],
         h.div(".columns")[
@@ -80,7 +149,7 @@ def rules_in_short(rules: KingsPlate, words: Words) -> h.Element:
             )
         ],
         h.h3[words("All cards")],
-        h.ul(".all-cards")[(h.li[close_look(card, words)] for card in rules.cards.cards)],
+        h.ul(".all-cards")[(h.li[close_look(card, words)] for card in RULES.cards.cards)],
     ]
 
 
@@ -97,7 +166,7 @@ def _marks(words: Words) -> list[tuple[Mark, str]]:
     ]
 
 
-def whose_design(words: Words) -> h.Element:
+def _whose_design(words: Words) -> h.Element:
     """Who made the game, as far as the public sources say."""
     return h.section("#design", aria_labelledby="design-title")[
         h.h2("#design-title")[words("Whose design")],
