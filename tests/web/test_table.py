@@ -12,7 +12,7 @@ from kobako.kings_plate import KingsPlate, Options
 from kobako.match import Match
 from kobako_web.choices import Choices
 from kobako_web.play import play
-from kobako_web.scene import Line, Scene, SeatCard, Things
+from kobako_web.scene import Line, Scene, SeatCard
 from kobako_web.table.kings_plate import REGIONS, render
 from kobako_web.words import LANGUAGES, Words
 
@@ -51,7 +51,7 @@ def scene(rules: KingsPlate, view, lang: str = "en", *, person: int = 0, picked=
             "seats": tuple(seats[:2]),
             "choices": Choices(ways, picked),
             "last": frozenset({"a1", "b2"}),
-            "things": Things(board={}, hands=((), ())),
+            "things": PLAY.things(rules, None, (), view),
             "log": (Line(ply=0, seat=None, text="You start."), Line(ply=1, seat=0, text="<b>")),
             "status": "Your turn.",
             "can": frozenset({"take-back", "resign", "new", "again"}),
@@ -95,7 +95,10 @@ def test_every_scene_can_be_drawn_clicked_and_read_aloud(lang, size):
         assert [cell["tabindex"] for cell in cells].count("0") == 1
         assert now.choices.offers.keys() <= set(found.values("data-pick"))
         assert len(set(found.values("id"))) == len(found.values("id"))
-        assert len(set(found.values("data-key"))) == len(found.values("data-key"))
+        in_sight = sum(map(bool, now.view.board)) + sum(
+            len(hand.known) + hand.hidden for hand in now.view.hands
+        )
+        assert len(set(found.values("data-key"))) == len(found.values("data-key")) == in_sight
         assert "style" not in {name for _, attributes in found.tags for name in attributes}
         assert "disabled" not in {name for _, attributes in found.tags for name in attributes}
         assert "<b>" not in text
