@@ -51,7 +51,7 @@ def scene(rules: KingsPlate, view, lang: str = "en", *, person: int = 0, picked=
             "seats": tuple(seats[:2]),
             "choices": Choices(ways, picked),
             "last": frozenset({"a1", "b2"}),
-            "things": PLAY.things(rules, None, (), view),
+            "things": PLAY.things(None, (), view),
             "log": (Line(ply=0, seat=None, text="You start."), Line(ply=1, seat=0, text="<b>")),
             "status": "Your turn.",
             "can": frozenset({"take-back", "resign", "new", "again"}),
