@@ -69,7 +69,7 @@ def scenes(options: Options, seed: int, lang: str) -> Iterator[Scene]:
     rng, rules = Random(seed), KingsPlate(options)
     match = Match(rules, 2, seed)
     person = seed % 2
-    while not match.over and match.ply < 80:
+    while not match.over and match.ply < 40:
         now = scene(rules, match.view(person), lang, person=person, notice="<no>" if match.ply % 3 else None)
         yield now
         for key, effect in now.choices.offers.items():
@@ -195,3 +195,18 @@ def test_a_known_card_of_the_rival_lies_face_up():
     text = dict(render(position(SUPPORT)))["table-rival"]
 
     assert "#m-prowler" in str(h.div[text])
+
+
+def test_a_king_that_can_be_captured_is_warned_of():
+    """KP13: leaving it there is legal, so the table only says so."""
+    danger = SUPPORT.replace("R . . K", "R . c K")
+
+    assert "Your king can be captured." in html(position(danger))
+    assert "Your king can be captured." not in html(position(SUPPORT))
+
+
+def test_squares_in_front_of_a_barrier_are_marked_while_a_card_is_placed():
+    barrier = SUPPORT.replace(". . . k", "k . . .").replace(". E . .", ". E d .")
+
+    assert "d1, empty, in front of a Barrier" not in html(position(barrier))
+    assert "c1, empty, in front of a Barrier" in html(position(barrier, picked=("L",)))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import htpy as h
 from kobako.grid import names
 from kobako.kings_plate import KingsPlate, View
+from kobako.kings_plate.abilities import barred as barred_squares
 from kobako.kings_plate.abilities import stars
 from kobako.kings_plate.cards import Kind
 from kobako.kings_plate.state import Phase
@@ -59,6 +61,8 @@ def status(scene: Scene) -> h.Node:
     warnings = []
     if view.phase in (Phase.TURN, Phase.PLACING) and view.turn == 0:
         warnings.append(words("First turn: no king may be captured yet."))
+    if scene.your_turn and _king_attacked(scene):
+        warnings.append(words("Your king can be captured."))
     if view.repetitions > 1:
         warnings.append(
             words(
@@ -79,6 +83,18 @@ def status(scene: Scene) -> h.Node:
     ]
 
 
+def _king_attacked(scene: Scene) -> bool:
+    """Whether the rival could capture the king if it were to move now (KP10)."""
+    rules, view = scene.rules, scene.view
+    across = replace(view, mover=1 - scene.person)
+    return any(
+        sum(count for _, count in rules.support(across, square))
+        >= stars(view.board, square, rules.of, rules.near)
+        for square, piece in enumerate(view.board)
+        if rules.of.king[piece] and piece & 1 == scene.person
+    )
+
+
 # --- the board ---
 
 
@@ -93,12 +109,22 @@ def board(scene: Scene) -> h.Node:
     picked = [name for name in scene.choices.picked if name in squares]
     able = scene.choices.offers.keys() | scene.choices.freed().offers.keys()
     tab_stop = picked[0] if picked else rows[-1][0]
+    before_barriers = _before_barriers(scene)
     return h.div(f".framed.size-{view.size}")[
         h.div(".ranks", aria_hidden="true")[[h.span[row[0][1:]] for row in rows]],
         h.div(".board", role="grid", aria_label=scene.words("Board"))[
             [
                 h.div(".row", role="row")[
-                    [_square(scene, name, able=name in able, tab_stop=name == tab_stop) for name in row]
+                    [
+                        _square(
+                            scene,
+                            name,
+                            able=name in able,
+                            barred=name in before_barriers,
+                            tab_stop=name == tab_stop,
+                        )
+                        for name in row
+                    ]
                 ]
                 for row in rows
             ]
@@ -107,7 +133,21 @@ def board(scene: Scene) -> h.Node:
     ]
 
 
-def _square(scene: Scene, name: Key, *, able: bool, tab_stop: bool) -> h.Element:
+def _before_barriers(scene: Scene) -> set[Key]:
+    """The empty squares where the rival's Barriers forbid the card picked from the hand."""
+    rules, view = scene.rules, scene.view
+    squares = names(view.size)
+    if not scene.choices.picked or scene.choices.picked[0] in squares:
+        return set()
+    mask = barred_squares(view.board, scene.person, rules.of, rules.on)
+    return {
+        name
+        for square, name in enumerate(squares)
+        if mask >> square & 1 and not view.board[square] and name not in scene.choices.offers
+    }
+
+
+def _square(scene: Scene, name: Key, *, able: bool, barred: bool, tab_stop: bool) -> h.Element:
     view: View = scene.view
     rules: KingsPlate = scene.rules
     square = names(view.size).index(name)
@@ -129,6 +169,8 @@ def _square(scene: Scene, name: Key, *, able: bool, tab_stop: bool) -> h.Element
         classes.append("picked")
     if name in scene.last:
         classes.append("last")
+    if barred:
+        classes.append("barred")
     versus = None
     if effect is not None:
         classes.append(f"may-{effect}")
@@ -144,7 +186,7 @@ def _square(scene: Scene, name: Key, *, able: bool, tab_stop: bool) -> h.Element
         data_pick=name,
         data_card=card.id if card else None,
         tabindex="0" if tab_stop else "-1",
-        aria_label=_name_aloud(scene, name, square, count),
+        aria_label=_name_aloud(scene, name, square, count, barred=barred),
         aria_selected="true" if name in scene.choices.picked else None,
         aria_disabled=None if able else "true",
     )[drawing, versus]
@@ -155,7 +197,7 @@ def _support(scene: Scene, square: int) -> int:
     return sum(count for _, count in scene.rules.support(scene.view, square))
 
 
-def _name_aloud(scene: Scene, name: Key, square: int, count: int) -> str:
+def _name_aloud(scene: Scene, name: Key, square: int, count: int, *, barred: bool) -> str:
     """Place, owner and card, state: as "b3, rival's Carter, 1 star, can be captured"."""
     words, view = scene.words, scene.view
     piece = view.board[square]
@@ -172,6 +214,8 @@ def _name_aloud(scene: Scene, name: Key, square: int, count: int) -> str:
             parts.append(words("frozen"))
     else:
         parts.append(words("empty"))
+    if barred:
+        parts.append(words("in front of a Barrier"))
     match scene.choices.offers.get(name):
         case "move":
             parts.append(words("can be moved to"))
