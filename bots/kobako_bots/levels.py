@@ -16,8 +16,10 @@ from typing import Any, Final
 from kobako_bots.alphabeta import AlphaBeta
 from kobako_bots.core import LEVELS, Bot, BotError, Budget, Thinker, Thinking
 from kobako_bots.greedy import Greedy
+from kobako_bots.ismcts import Ismcts
 from kobako_bots.novice import Novice
 from kobako_bots.random_bot import RandomBot
+from kobako_bots.striking import Striking
 
 YARDSTICKS: Final = ("random", "greedy")
 """Bots that are no levels; the arena measures the levels against them."""
@@ -28,9 +30,9 @@ class Level:
     """How strong one level of one game is."""
 
     nodes: int
-    """Positions looked at for an action; 0 for the novice."""
-    worlds: int
-    """Guesses of what is hidden."""
+    """Positions looked at, or iterations, for an action; 0 is the novice, and 1 the greedy bot."""
+    worlds: int = 1
+    """Guesses of what is hidden; ISMCTS guesses anew in each iteration."""
     blunders: float
     """The share of actions left to the novice."""
     seconds: float | None
@@ -60,20 +62,34 @@ class Players:
 
 KINGS_PLATE: Final = {
     "beginner": Level(nodes=0, worlds=1, blunders=1.0, seconds=1.0),
-    "casual": Level(nodes=300, worlds=2, blunders=0.2, seconds=2.0),
-    "club": Level(nodes=1_500, worlds=2, blunders=0.08, seconds=3.0),
-    "expert": Level(nodes=8_000, worlds=2, blunders=0.02, seconds=4.0),
-    "master": Level(nodes=60_000, worlds=3, blunders=0.0, seconds=5.0),
+    "casual": Level(nodes=300, worlds=1, blunders=0.12, seconds=2.0),
+    "club": Level(nodes=1_200, worlds=2, blunders=0.06, seconds=3.0),
+    "expert": Level(nodes=5_000, worlds=2, blunders=0.03, seconds=4.0),
+    "master": Level(nodes=50_000, worlds=3, blunders=0.0, seconds=5.0),
+}
+
+KINDORO: Final = {
+    "beginner": Level(nodes=0, blunders=1.0, seconds=1.0),
+    "casual": Level(nodes=1, blunders=0.25, seconds=1.0),
+    "club": Level(nodes=60, blunders=0.1, seconds=1.0),
+    "expert": Level(nodes=300, blunders=0.0, seconds=1.0),
+    "master": Level(nodes=2_000, blunders=0.0, seconds=1.5),
 }
 
 GAMES: Final[Mapping[str, Players]] = {
     "kings-plate": Players(
         levels=KINGS_PLATE,
-        novice=partial(Novice, overlooks_danger=0.6, overlooks_captures=0.6),
+        novice=partial(Novice, overlooks_danger=0.7, overlooks_captures=0.7),
         greedy=Greedy,
         search=lambda judge, level: AlphaBeta(
             judge, nodes=level.nodes, worlds=level.worlds, seconds=level.seconds
         ),
+    ),
+    "kindoro": Players(
+        levels=KINDORO,
+        novice=partial(Striking, overlooks=0.6),
+        greedy=partial(Striking, overlooks=0.0),
+        search=lambda judge, level: Ismcts(judge, iterations=level.nodes, seconds=level.seconds),
     ),
 }
 
@@ -97,5 +113,8 @@ def make_bot(game: str, level: str, *, clock: bool = True) -> Bot:
     novice = players.novice(judge)
     if not means.nodes:
         return novice
-    search = players.search(judge, means if clock else replace(means, seconds=None))
-    return Fallible(search, blunders=means.blunders, blunderer=novice) if means.blunders else search
+    if means.nodes == 1:
+        bot = players.greedy(judge)
+    else:
+        bot = players.search(judge, means if clock else replace(means, seconds=None))
+    return Fallible(bot, blunders=means.blunders, blunderer=novice) if means.blunders else bot
