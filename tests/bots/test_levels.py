@@ -130,7 +130,7 @@ def test_nodes_are_kept_to() -> None:
 
 
 def test_an_unknown_game_or_level_is_told_what_there_is() -> None:
-    with pytest.raises(BotError, match=r"There are no bots for 'chess'; there are for kings-plate\."):
+    with pytest.raises(BotError, match=r"There are no bots for 'chess'; there are for kings-plate, "):
         make_bot("chess", "club")
     with pytest.raises(
         BotError, match="There is no level 'clubs'; there are beginner, casual, club, expert, master"
