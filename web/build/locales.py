@@ -107,33 +107,48 @@ def compile_catalogues() -> None:
 def faults() -> Iterator[str]:
     """Everything that is wrong with the catalogues, one line each."""
     wanted = {key(message): message for message in sentences(template())}
+    early = {text for text, message in wanted.items() if is_early(message)}
     glossary = tomllib.loads((LOCALES / "glossary.toml").read_text(encoding="utf-8"))
     for lang in TRANSLATED:
         have = {key(message): message for message in sentences(read(lang))}
-        yield from (
-            f"{lang}: not in the catalogue (run update): {text}" for text in wanted.keys() - have.keys()
-        )
-        yield from (
-            f"{lang}: no longer in the sources (run update): {text}" for text in have.keys() - wanted.keys()
-        )
+        for text in wanted.keys() - have.keys() - early:
+            yield f"{lang}: not in the catalogue (run update): {text}"
+        for text in have.keys() - wanted.keys():
+            yield f"{lang}: no longer in the sources (run update): {text}"
         for text, message in have.items():
-            if message.fuzzy:
-                yield f"{lang}: fuzzy: {text}"
-            if not whole(message):
-                yield f"{lang}: not translated: {text}"
-                continue
-            for translation in texts(message.string):
-                if fields(translation) != fields(texts(message.id)[-1]):
-                    yield f"{lang}: other braces than in the sentence: {text} -> {translation}"
-                yield from (
-                    f"{lang}: {fault}: {text} -> {translation}"
-                    for fault in against(glossary, lang, text, translation)
-                )
+            yield from (
+                f"{lang}: {fault}" for fault in faults_of(message, glossary, lang, early=text in early)
+            )
 
 
-def against(
-    glossary: dict[str, list[dict[str, str | list[str]]]], lang: str, text: str, translation: str
-) -> Iterator[str]:
+def faults_of(message: Message, glossary: Glossary, lang: str, *, early: bool) -> Iterator[str]:
+    text = key(message)
+    if message.fuzzy:
+        yield f"fuzzy: {text}"
+    if not whole(message):
+        if not early:
+            yield f"not translated: {text}"
+        return
+    for translation in texts(message.string):
+        if fields(translation) != fields(texts(message.id)[-1]):
+            yield f"other braces than in the sentence: {text} -> {translation}"
+        yield from (
+            f"{fault}: {text} -> {translation}" for fault in against(glossary, lang, text, translation)
+        )
+
+
+def is_early(message: Message) -> bool:
+    """Whether only rules without a table say this sentence, so that no player sees it yet."""
+    return all(place.startswith("kobako/") and not has_table(place) for place, _ in message.locations)
+
+
+def has_table(place: str) -> bool:
+    """Whether the rules in a file of the engine are played on a page; what all games share always is."""
+    room = place.split("/")[1]
+    return room.endswith(".py") or (SOURCES[1] / "play" / f"{room}.py").exists()
+
+
+def against(glossary: Glossary, lang: str, text: str, translation: str) -> Iterator[str]:
     """Where a translation uses another word than the glossary's."""
     for term in glossary["term"]:
         for variant in term.get(f"not-{lang}", ()):
