@@ -7,7 +7,7 @@ from typing import Any
 
 from kobako.rng import pick
 
-from kobako_bots.alphabeta import Judge
+from kobako_bots.alphabeta import Judge, in_danger, turn_played
 from kobako_bots.core import Budget, Choice, Thinker, Thinking
 
 
@@ -27,27 +27,15 @@ class Novice(Thinker):
         decided = self.judge.decide(game, view)
         if decided is not None:
             return Choice(decided, line=(decided,))
-        model = self.judge.model(game, game.guess(view, rng))
-        offered = []
+        state = game.guess(view, rng)
         for action in view.actions:
-            code = model.code(action)
-            if model.wins(code):
+            if self.judge.wins(game, state, action):
                 return Choice(action, 1.0, line=(action,))
-            offered.append(code)
-        codes = [code for code in offered if not careful or self._safe(model, code)] or offered
-        captures = [] if model.placing else model.captures(model.reach(model.mover))
-        codes = [code for code in codes if eager and code in captures] or codes
-        action = model.action(pick(codes, rng))
-        return Choice(action, nodes=len(offered), depth=1, line=(action,))
+        actions = [action for action in view.actions if not careful or self._safe(game, state, action)]
+        actions = actions or list(view.actions)
+        captures = actions[: self.judge.count_loud(state, actions)]
+        action = pick(captures if eager and captures else actions, rng)
+        return Choice(action, nodes=len(view.actions), depth=1, line=(action,))
 
-    @staticmethod
-    def _safe(model: Any, code: int) -> bool:
-        """Whether the other seat could not capture the king after this turn."""
-        root = model.played
-        model.play(code)
-        if model.placing:
-            model.play(0)
-        answers = model.captures(model.reach(model.mover))
-        while model.played > root:
-            model.undo()
-        return not (answers and model.wins(answers[0]))
+    def _safe(self, game: Any, state: Any, action: Any) -> bool:
+        return not in_danger(game, self.judge, turn_played(game, self.judge, state, action))

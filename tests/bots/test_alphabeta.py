@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 from kobako.kings_plate import KingsPlate, Options, State
-from kobako.kings_plate.state import Move, Phase, Place
+from kobako.kings_plate.state import Action, Move, Phase, Place, occupied
 from kobako.rng import pick
 from kobako_bots.alphabeta import CHECK, FAR, WIN, AlphaBeta, World
 from kobako_bots.core import Budget, Choice
@@ -48,7 +48,7 @@ def plain(state: State, depth: int, ply: int) -> int:
     return max(plain_after(state, action, depth, ply) for action in GAME.actions(state))
 
 
-def plain_after(state: State, action: object, depth: int, ply: int) -> int:
+def plain_after(state: State, action: Action, depth: int, ply: int) -> int:
     mover = state.mover
     below = GAME.clone(state)
     GAME.apply(below, action, CHANCE)
@@ -67,9 +67,10 @@ def plain_quiet(state: State, ply: int) -> int:
         return -plain_quiet(done, ply + 1)
     if takes_king(state):
         return WIN - ply
-    model = judge.model(GAME, state)
-    best = judge.evaluate(model, model.reach(state.mover))
-    for action in [] if state.phase is Phase.OVER else GAME.captures(state):
+    if state.phase is Phase.OVER:
+        return ply - WIN
+    best = judge.evaluate(GAME, state)
+    for action in GAME.captures(state):
         below = GAME.clone(state)
         GAME.apply(below, action, CHANCE)
         best = max(best, -plain_quiet(below, ply + 1))
@@ -77,12 +78,11 @@ def plain_quiet(state: State, ply: int) -> int:
 
 
 def takes_king(state: State) -> bool:
-    kings = [GAME.of.king[state.board[action.to]] for action in moves(state)]
-    return any(kings)
+    return any(wins(state, action) for action in GAME.actions(state))
 
 
-def moves(state: State) -> list[Move]:
-    return [action for action in GAME.actions(state) if isinstance(action, Move)]
+def wins(state: State, action: Action) -> bool:
+    return isinstance(action, Move) and GAME.of.king[state.board[action.to]]
 
 
 def same_seat(state: State, mover: int) -> bool:
@@ -94,10 +94,8 @@ def test_the_search_finds_the_values_of_a_plain_one(seed: int) -> None:
     state = after(6 + seed, seed)
     if state.phase is Phase.OVER:
         pytest.skip("the random game is over by then")
-    model = judge.model(GAME, state)
-    codes = model.codes()
-    world = World(model, judge, None, exact=True)
-    deepening = world.deepen(2, codes, 2 * WIN)
+    actions = GAME.actions(state)
+    deepening = World(GAME, judge, state, exact=True).deepen(2, actions, 2 * WIN)
     while True:
         try:
             next(deepening)
@@ -106,7 +104,7 @@ def test_the_search_finds_the_values_of_a_plain_one(seed: int) -> None:
             break
 
     expected = {
-        code: WIN if model.wins(code) else plain_after(state, model.action(code), 2, 0) for code in codes
+        action: WIN if wins(state, action) else plain_after(state, action, 2, 0) for action in actions
     }
     assert expected == values
 
@@ -218,10 +216,10 @@ def test_a_search_can_be_cancelled_between_slices() -> None:
 def test_few_nodes_lie_between_two_chances_to_cancel() -> None:
     for seed in range(4):
         state = after(6, seed)
-        world = World(judge.model(GAME, state), judge, 20_000)
+        world = World(GAME, judge, state, 20_000)
         seen = 0
         for depth in (2, 3):
-            for _ in world.deepen(depth, world.model.codes(), 0):
+            for _ in world.deepen(depth, GAME.actions(state), 0):
                 assert world.nodes - seen < 40 * CHECK
                 seen = world.nodes
 
@@ -240,3 +238,21 @@ def test_a_certain_win_in_some_worlds_alone_is_not_claimed() -> None:
     assert bot.win_share(WIN) == 1.0
     assert bot.win_share(WIN - 5) > 0.99 > bot.win_share(FAR - 1) - 0.01
     assert (bot.win_share(WIN) + bot.win_share(200)) / 2 < 0.95
+
+
+# --- the judge ---
+
+
+def test_a_position_seen_from_the_other_side_of_the_table_is_worth_the_same() -> None:
+    for seed in range(8):
+        state = after(9, seed)
+        if state.phase is not Phase.TURN:
+            continue
+        turned = GAME.clone(state)
+        turned.board = [piece ^ 1 if piece else 0 for piece in reversed(state.board)]
+        turned.occupied = occupied(turned.board)
+        turned.hands = [state.hands[1], state.hands[0]]
+        turned.freezes = [(15 - by, 15 - on) for by, on in state.freezes]
+        turned.mover = 1 - state.mover
+
+        assert judge.evaluate(GAME, state) == judge.evaluate(GAME, turned)

@@ -6,13 +6,14 @@ itself at 1,000 nodes (its weights were guesses then). They hang on what is prin
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
 from functools import cache
+from typing import NamedTuple
 
+from kobako.grid import Square
 from kobako.kings_plate.cards import Ability, Card, CardSet, Mark
-from kobako.kings_plate.rules import KEEP, KingsPlate
-from kobako.kings_plate.state import Action, Phase, State, View
-
-from kobako_bots.model.kings_plate import Mask, Model, Worth
+from kobako.kings_plate.rules import DONE, KEEP, REDRAW, KingsPlate
+from kobako.kings_plate.state import Action, Done, Move, Phase, Place, State, View
 
 SCALE = 100.0
 """A value of so much means odds of e to 1."""
@@ -66,50 +67,123 @@ def king_on(square: int, seat: int, size: int) -> int:
     return KING_RANK * (rank if seat == 0 else size - 1 - rank) + KING_EDGE * edges
 
 
+class Worth(NamedTuple):
+    """What cards count by themselves."""
+
+    board: list[list[int]]
+    """By piece and square."""
+    hand: list[int]
+    """By kind."""
+
+
 @cache
 def worth(cards: CardSet, size: int) -> Worth:
-    """What cards count by themselves."""
     area = range(size * size)
     board = [[0 for _ in area], [0 for _ in area]]
-    hand: list[list[int]] = [[0], [0]]
+    hand = [0]
     for card in cards.cards:
-        for seat, sign in ((0, 1), (1, -1)):
-            board.append([sign * (king_on(at, seat, size) if card.king else on_board(card)) for at in area])
-            hand[seat].append(0 if card.king else sign * in_hand(card))
+        for seat in (0, 1):
+            board.append([king_on(at, seat, size) if card.king else on_board(card) for at in area])
+        hand.append(0 if card.king else in_hand(card))
     return Worth(board, hand)
 
 
-def model(game: KingsPlate, state: State) -> Model:
-    """The world of a state, ready for a search."""
-    return Model(game, state, worth(game.cards, game.options.size))
-
-
-def evaluate(position: Model, reach: list[tuple[int, Mask]]) -> int:
-    """How the seat to move stands, at the start of its turn; `reach` is that seat's."""
-    seat = position.mover
-    other = 1 - seat
-    theirs = position.reach(other)
-    own_king, other_king = position.kings[seat], position.kings[other]
-    ring, units = position.on.near[other_king], position.side[other] & ~(1 << other_king)
-    ways = zone = hits = 0
-    for _, mask in reach:
-        ways += mask.bit_count()
-        zone += (mask & ring).bit_count()
-        hits += (mask & units).bit_count()
-    ring, units = position.on.near[own_king], position.side[seat] & ~(1 << own_king)
-    for _, mask in theirs:
-        ways -= mask.bit_count()
-        zone -= (mask & ring).bit_count()
-        hits -= (mask & units).bit_count()
-    score = (position.score if seat == 0 else -position.score) + TURN
-    score += WAYS * ways + ZONE * zone + HIT * hits
-    if position.threatened(seat, theirs):
-        score += THREAT
+def evaluate(game: KingsPlate, state: State) -> int:
+    """How the seat to move stands, at the start of its turn."""
+    seat = state.mover
+    ours, _ = _side(game, state, seat)
+    theirs, aimed = _side(game, state, 1 - seat)
+    score = ours - theirs + TURN
+    for king in aimed:
+        if can_capture(game, state, king):
+            score += THREAT
     return score
 
 
+def _side(game: KingsPlate, state: State, seat: int) -> tuple[int, list[Square]]:
+    """What a seat has and where its cards could go; and the enemy kings that some card of it aims at."""
+    board, on, of, ways = state.board, game.on, game.of, game.ways
+    own, units = state.occupied[seat], state.occupied[1 - seat]
+    occupied = own | units
+    worth_on, worth_in = worth(game.cards, game.options.size)
+    ring = kings = 0
+    for piece in of.kings[1 - seat]:
+        if piece in board:
+            for king in on.squares.of(units):
+                if board[king] == piece:
+                    ring |= on.near[king]
+                    kings |= 1 << king
+    units &= ~kings
+    frozen = game.frozen(state)
+    score = count = zone = hits = aimed = 0
+    for square in on.squares.of(own):
+        piece = board[square]
+        score += worth_on[piece][square]
+        if square not in frozen:
+            relevant, way = ways[piece][square]
+            mask = way[occupied & relevant]
+            count += mask.bit_count()
+            zone += (mask & ring).bit_count()
+            hits += (mask & units).bit_count()
+            aimed |= mask
+    for kind in state.hands[seat]:
+        score += worth_in[kind]
+    return score + WAYS * count + ZONE * zone + HIT * hits, [*on.squares.of(aimed & kings)]
+
+
+def can_capture(game: KingsPlate, state: State, target: Square) -> bool:
+    """KP10: whether the other seat's cards suffice for a card, were it their turn."""
+    support = game.support(state, target)
+    return bool(support) and sum(stars for _, stars in support) >= game.stars(state, target)
+
+
+def key(game: KingsPlate, state: State) -> Hashable:
+    """KP14's position, and in the middle of a turn what was spent."""
+    return game.position_key(state), state.spent if state.phase is Phase.PLACING else -1
+
+
+def loud(game: KingsPlate, state: State) -> list[Action]:
+    return game.captures(state)
+
+
+def count_loud(state: State, actions: Sequence[Action]) -> int:
+    """How many of all actions are captures; they are listed first."""
+    board = state.board
+    for count, action in enumerate(actions):
+        if not (isinstance(action, Move) and board[action.to]):
+            return count
+    return len(actions)
+
+
+def prize(game: KingsPlate, state: State, capture: Move) -> int:
+    """What the captured card counts; a king above all."""
+    piece = state.board[capture.to]
+    return 10_000 if game.of.king[piece] else worth(game.cards, game.options.size).board[piece][capture.to]
+
+
+def wins(game: KingsPlate, state: State, action: Action) -> bool:
+    """KP9"""
+    return isinstance(action, Move) and game.of.king[state.board[action.to]]
+
+
+def stop(state: State) -> Done | None:
+    return DONE if state.phase is Phase.PLACING else None
+
+
+def repeated(root: State, state: State) -> bool:
+    """KP14: a deal played anew counts as a draw."""
+    return state.voids != root.voids
+
+
+def reveals(state: State, action: Action, viewer: int) -> bool:
+    """Whether an action brings a card to light that the viewer has not seen."""
+    return isinstance(action, Place) and state.mover != viewer and action.kind not in state.shown[state.mover]
+
+
 def decide(game: KingsPlate, view: View) -> Action | None:
-    """What is decided by judgement alone: KP4's exchange."""
-    if view.phase is not Phase.MULLIGAN:
+    """What needs no search: KP4's exchange, where a hand that counts less than one may expect is given back."""
+    if view.phase is not Phase.MULLIGAN or view.mover is None:
         return None
-    return KEEP
+    units, hand = game.cards.units, view.hands[view.mover].known
+    expected = sum(in_hand(game.cards[kind]) for kind in units) * len(hand) / len(units)
+    return KEEP if sum(in_hand(game.cards[kind]) for kind in hand) >= expected else REDRAW
