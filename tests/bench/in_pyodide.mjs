@@ -6,11 +6,11 @@ import { loadPyodide } from "../../web/node_modules/pyodide/pyodide.mjs";
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
 const python = await loadPyodide();
-for (const folder of ["engine", "tests/bench"]) {
+for (const folder of ["engine", "bots", "tests/bench"]) {
   python.FS.mkdirTree(`/mnt/${folder}`);
   python.mountNodeFS(`/mnt/${folder}`, `${top}/${folder}`);
 }
-python.runPython("import sys; sys.path += ['/mnt/engine', '/mnt/tests/bench']; sys.dont_write_bytecode = True");
+python.runPython("import sys; sys.path += ['/mnt/engine', '/mnt/bots', '/mnt/tests/bench']; sys.dont_write_bytecode = True");
 const [module, name] = process.argv[2].split(".");
 const play = python.pyimport(module)[name];
 
