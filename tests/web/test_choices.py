@@ -131,3 +131,13 @@ def test_clicks_in_vain_mean_an_action(steps, intended):
     rules, match = kings_plate(POSITION)
 
     assert play("kings-plate").intend(rules, match.view(0), steps) == intended
+
+
+def test_a_card_that_costs_nothing_begins_a_turn_of_placing_too():
+    rules, match = kings_plate(POSITION)
+    match.play("A@a1")
+    intended = play("kings-plate").intend(rules, match.view(0), ("d1",))
+
+    assert (
+        match.why_not(intended).message == "You are placing cards in this turn; you cannot move one as well."
+    )

@@ -68,11 +68,14 @@ class Sitting:
         return dump(record(self.match, self.players))
 
     def link(self) -> str:
-        """What may be told to anybody: the replay when no card is hidden, else the position as the person sees it."""
+        """What may be told to anybody: the replay when no card is hidden, else the position as the person sees it.
+
+        Empty for a finished game too long for a link.
+        """
         if self.open:
-            replay_link = write_link("r", self.text())
-            if replay_link is not None:
-                return replay_link
+            replayed = write_link("r", self.text())
+            if replayed is not None or self.match.over:
+                return replayed or ""
         view = self.match.view(self.person)
         position = self.match.game.write_position(view)
         shown = replace(

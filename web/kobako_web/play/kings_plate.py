@@ -19,6 +19,7 @@ from kobako.kings_plate.state import (
     Left,
     Move,
     Moved,
+    Phase,
     Place,
     Placed,
     Redraw,
@@ -79,14 +80,14 @@ def _stay(rules: KingsPlate, view: View, square: int) -> Action | Forbidden | No
     piece = view.board[square]
     if not piece or piece & 1 != view.mover:
         return None
-    if view.spent or square in view.frozen or view.actions[0] in (Keep(), Redraw()):
+    if view.phase is not Phase.TURN or square in view.frozen:
         return Move(square, square)
     facts = {"card": rules.cards[piece >> 1].id, "square": names(view.size)[square]}
     return Forbidden("KP6", "{card} on {square} has nowhere to go now.", facts)
 
 
 def _foreign(view: View, square: int) -> Action | Forbidden:
-    if view.board[square] or view.actions[0] in (Keep(), Redraw()):
+    if view.board[square] or view.phase is Phase.MULLIGAN:
         return Move(square, square)
     return Forbidden("KP6", "First pick a card of yours, then its square.")
 
@@ -98,7 +99,7 @@ def _unplaceable(rules: KingsPlate, view: View, symbol: str) -> Action | Forbidd
     mover = view.mover or 0
     if not places:
         return Forbidden("KP8", "The board is full.")
-    if rules.of.cost[kind] > view.powers[mover] - view.spent or view.actions[0] in (Keep(), Redraw()):
+    if rules.of.cost[kind] > view.powers[mover] - view.spent or view.phase is Phase.MULLIGAN:
         return places[0]
     return Forbidden("KP8", "No square is open to {card} now.", {"card": rules.cards[kind].id})
 
