@@ -1,19 +1,21 @@
-"""Bots against bots: `python -m kobako_bots.arena kings-plate`.
+"""Bots against bots: `python -m kobako_bots.arena kings-plate`, or `... kindoro --seats 2,3,5`.
 
-Every deal is played twice, each bot having either side once, so that the luck of the deal and of the start
-weighs on neither. Games are played at fixed nodes without a clock, so the same command gives the same
-figures on every machine. An interval is Wilson's for 95 % (Wilson 1927), a draw counting as half a win.
+One bot has one seat, the other all the others. Every deal is played once from each seat, so that the luck of the
+deal and of the start weighs on nobody. Games are played at fixed nodes without a clock, so the same command gives
+the same figures on every machine. An interval is Wilson's for 95 % (Wilson 1927), a shared win counting as the
+share of it.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from itertools import pairwise
-from math import sqrt
-from typing import Any, NamedTuple
+from math import ceil, sqrt
+from typing import Any, NamedTuple, TypeAlias
 
 from kobako import GAMES
 from kobako.core import KobakoError
@@ -22,12 +24,12 @@ from kobako.rng import for_bot, for_ply
 from kobako_bots.core import LEVELS, Bot, BotError
 from kobako_bots.levels import YARDSTICKS, make_bot
 
-LONGEST = 400
-"""Actions after which a game counts as drawn."""
+LONGEST = 200
+"""Actions for each seat after which a game counts as drawn."""
 
 
 class Pairing(NamedTuple):
-    """Two bots by name; the first is the one whose share is counted."""
+    """Two bots by name; the first has one seat, and its share is counted."""
 
     one: str
     other: str
@@ -38,7 +40,10 @@ class Score(NamedTuple):
 
     wins: int = 0
     draws: int = 0
+    """Shared wins among them."""
     losses: int = 0
+    won: float = 0.0
+    """Wins and shares of wins together."""
     actions: int = 0
     """Of all games together."""
 
@@ -48,11 +53,20 @@ class Score(NamedTuple):
 
     @property
     def share(self) -> float:
-        return (self.wins + self.draws / 2) / self.games
+        return self.won / self.games
 
     def interval(self) -> tuple[float, float]:
         """Wilson's 95 % interval of the share."""
-        return wilson(self.wins + self.draws / 2, self.games)
+        return wilson(self.won, self.games)
+
+    def plus(self, other: Score) -> Score:
+        return Score(
+            self.wins + other.wins,
+            self.draws + other.draws,
+            self.losses + other.losses,
+            self.won + other.won,
+            self.actions + other.actions,
+        )
 
 
 def wilson(wins: float, games: int, z: float = 1.959964) -> tuple[float, float]:
@@ -68,7 +82,7 @@ def play(game: Any, bots: Sequence[Bot], seed: int) -> tuple[Sequence[float], in
     state = game.start(len(bots), for_ply(seed, 0))
     actions = 0
     while (seat := game.to_move(state)) is not None:
-        if actions == LONGEST:
+        if actions == LONGEST * len(bots):
             return [1 / len(bots)] * len(bots), actions
         choice = bots[seat].choose(game, game.view(state, seat), for_bot(seed, seat, actions))
         actions += 1
@@ -76,29 +90,66 @@ def play(game: Any, bots: Sequence[Bot], seed: int) -> tuple[Sequence[float], in
     return game.result(state), actions
 
 
-def play_deal(task: tuple[str, Pairing, int]) -> Score:
-    """Both games of one deal."""
-    key, pairing, seed = task
-    game = GAMES[key]()
-    one, other = (make_bot(key, name, clock=False) for name in pairing)
-    wins = draws = losses = actions = 0
-    for seat in (0, 1):
-        result, length = play(game, (one, other) if seat == 0 else (other, one), seed)
-        actions += length
-        share = result[seat]
-        wins, draws, losses = wins + (share > 0.5), draws + (share == 0.5), losses + (share < 0.5)
-    return Score(wins, draws, losses, actions)
+class Deal(NamedTuple):
+    """One deal, to be played from every seat."""
+
+    game: str
+    pairing: Pairing
+    seats: int
+    seed: int
 
 
-def meet(
-    key: str, pairing: Pairing, games: int, seed: int, pool: ProcessPoolExecutor | None
-) -> Iterator[Score]:
-    """The score so far after every deal."""
-    tasks = [(key, pairing, seed + deal) for deal in range((games + 1) // 2)]
+Run: TypeAlias = Callable[[Sequence[Deal]], Iterable[Score]]
+"""Plays deals, here or elsewhere; their scores come in the same order."""
+
+
+def play_deal(deal: Deal) -> Score:
+    """All games of one deal."""
+    game = GAMES[deal.game]()
+    one, other = (make_bot(deal.game, name, clock=False) for name in deal.pairing)
     total = Score()
-    for score in pool.map(play_deal, tasks) if pool else map(play_deal, tasks):
-        total = Score(*(sum(pair) for pair in zip(total, score, strict=True)))
+    for seat in range(deal.seats):
+        bots = [one if each == seat else other for each in range(deal.seats)]
+        result, length = play(game, bots, deal.seed)
+        share = result[seat]
+        total = total.plus(Score(share == 1, 0 < share < 1, share == 0, share, length))
+    return total
+
+
+def meet(game: str, pairing: Pairing, seats: int, games: int, seed: int, run: Run) -> Iterator[Score]:
+    """The score so far after every deal."""
+    total = Score()
+    for score in run([Deal(game, pairing, seats, seed + deal) for deal in range(ceil(games / seats))]):
+        total = total.plus(score)
         yield total
+
+
+@contextmanager
+def workers(processes: int, cluster: str | None) -> Iterator[Run]:
+    """Whoever plays the deals: this process, several, or a Dask cluster; raises BotError if there is none."""
+    if cluster is not None:
+        with _dask(cluster) as run:
+            yield run
+    elif processes > 1:
+        with ProcessPoolExecutor(processes) as pool:
+            yield lambda deals: pool.map(play_deal, deals)
+    else:
+        yield lambda deals: map(play_deal, deals)
+
+
+@contextmanager
+def _dask(address: str) -> Iterator[Run]:
+    """Its workers need the same kobako and kobako-bots as this machine."""
+    try:
+        from distributed import Client  # type: ignore[import-not-found]  # only who has a cluster has Dask
+    except ImportError:
+        raise BotError("--cluster needs Dask: pip install distributed.") from None
+    try:
+        client = Client(address, timeout=10)
+    except (OSError, ValueError) as error:
+        raise BotError(f"No Dask scheduler answers at '{address}': {error}") from None
+    with client:
+        yield lambda deals: (each.result() for each in client.map(play_deal, deals, pure=False))
 
 
 def row(pairing: Pairing, score: Score) -> str:
@@ -120,48 +171,75 @@ def parser() -> argparse.ArgumentParser:
         prog="python -m kobako_bots.arena", description="Let bots play each other and print how they did."
     )
     parser.add_argument("game", help="the game: " + ", ".join(GAMES))
-    parser.add_argument("--games", type=int, default=200, help="games a pairing, two a deal (default: 200)")
+    parser.add_argument(
+        "--games", type=int, default=200, help="games a pairing, rounded up to whole deals (default: 200)"
+    )
     names = ", ".join((*YARDSTICKS, *LEVELS))
     parser.add_argument(
         "--levels",
         default=",".join(LEVELS),
         help=f"bots from weak to strong, each to meet the one before it, of: {names} (default: the five levels)",
     )
+    parser.add_argument(
+        "--seats", default="2", help="how many play, such as 3 or 2,3,5 for several ladders (default: 2)"
+    )
     parser.add_argument("--processes", type=int, default=1, help="games played at the same time (default: 1)")
+    parser.add_argument(
+        "--cluster", metavar="ADDRESS", help="play on a Dask cluster, such as tcp://host:8786"
+    )
     parser.add_argument("--seed", type=int, default=1, help="the seed of the first deal (default: 1)")
     return parser
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Print the ladder; 2 when the arguments name something that does not exist."""
+    """Print the ladders; 2 when the arguments name something that does not exist."""
     given = parser().parse_args(arguments)
-    names = given.levels.split(",")
     try:
-        if given.game not in GAMES:
-            raise BotError(f"There is no game '{given.game}'; there are {', '.join(GAMES)}.")
-        for name in names:
-            make_bot(given.game, name)
-        if len(names) < 2 or given.games < 1 or given.processes < 1:
-            raise BotError("A ladder needs at least two levels, one game and one process.")
+        names, tables = given.levels.split(","), _tables(given)
+        with workers(given.processes, given.cluster) as run:
+            for seats in tables:
+                print_ladder(given.game, ladder(names), seats, given.games, given.seed, run)
     except KobakoError as error:
         print(error, file=sys.stderr)
         return 2
-    print(f"{given.game}, {given.games + given.games % 2} games a pairing, each deal from both sides\n")
-    print("| bot | against | games | won-drawn-lost | share of wins | 95 % interval | actions a game |")
-    print("|---|---|---|---|---|---|---|")
-    pool = ProcessPoolExecutor(given.processes) if given.processes > 1 else None
-    for pairing in ladder(names):
-        score = Score()
-        for score in meet(given.game, pairing, given.games, given.seed, pool):
-            _tell(pairing, score, given.games)
-        print(row(pairing, score), flush=True)
-    if pool:
-        pool.shutdown()
+    seats = "" if given.seats == "2" else f"--seats {given.seats} "
     print(
-        f"\nAgain: python -m kobako_bots.arena {given.game} --games {given.games} "
+        f"Again: python -m kobako_bots.arena {given.game} --games {given.games} {seats}"
         f"--levels {given.levels} --seed {given.seed}"
     )
     return 0
+
+
+def _tables(given: argparse.Namespace) -> list[int]:
+    """How many seats each ladder has; raises BotError for arguments that make no sense."""
+    if given.game not in GAMES:
+        raise BotError(f"There is no game '{given.game}'; there are {', '.join(GAMES)}.")
+    names = given.levels.split(",")
+    for name in names:
+        make_bot(given.game, name)
+    if len(names) < 2 or given.games < 1 or given.processes < 1:
+        raise BotError("A ladder needs at least two levels, one game and one process.")
+    possible = {str(seats): seats for seats in GAMES[given.game].seats}
+    tables = given.seats.split(",")
+    for text in tables:
+        if text not in possible:
+            raise BotError(f"{given.game} is not for '{text}' seats; it is for {' or '.join(possible)}.")
+    return [possible[text] for text in tables]
+
+
+def print_ladder(game: str, pairings: Sequence[Pairing], seats: int, games: int, seed: int, run: Run) -> None:
+    """A table as Markdown, a row for each pairing as soon as it is played."""
+    games = ceil(games / seats) * seats
+    sides = "both sides" if seats == 2 else f"all {seats} seats, an even share being {1 / seats:.1%}"
+    print(f"{game}, {games} games a pairing, each deal from {sides}\n")
+    print("| bot | against | games | won-drawn-lost | share of wins | 95 % interval | actions a game |")
+    print("|---|---|---|---|---|---|---|")
+    for pairing in pairings:
+        score = Score()
+        for score in meet(game, pairing, seats, games, seed, run):
+            _tell(pairing, score, games)
+        print(row(pairing, score), flush=True)
+    print()
 
 
 def _tell(pairing: Pairing, score: Score, games: int) -> None:
