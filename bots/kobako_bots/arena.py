@@ -202,9 +202,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KobakoError as error:
         print(error, file=sys.stderr)
         return 2
-    seats = "" if given.seats == "2" else f"--seats {given.seats} "
+    more = "" if given.seats == "2" else f"--seats {given.seats} "
     print(
-        f"Again: python -m kobako_bots.arena {given.game} --games {given.games} {seats}"
+        f"Again: python -m kobako_bots.arena {given.game} --games {given.games} {more}"
         f"--levels {given.levels} --seed {given.seed}"
     )
     return 0
