@@ -240,7 +240,7 @@ def _random_bot(match: Match, seat: int) -> Any:
 def find_bots(game: str) -> dict[str, Bot]:
     """By name: the one that plays at random, and the levels of kobako_bots where that is installed."""
     bots: dict[str, Bot] = {RANDOM: _random_bot}
-    if find_spec("kobako_bots") is None:
+    if find_spec("kobako_bots") is None or game not in import_module("kobako_bots.levels").GAMES:
         return bots
     players = import_module("kobako_bots")
 

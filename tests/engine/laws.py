@@ -9,7 +9,7 @@ from typing import Any
 from kobako import OPEN
 from kobako.rng import pick
 
-BOUNDS = {"kings-plate": 5_000, "kindoro": 5_000}
+BOUNDS = {"kings-plate": 5_000, "kindoro": 5_000, "rensei": 2_100}
 """By game: more actions than any random game takes."""
 
 
@@ -83,6 +83,23 @@ def _census_of_kindoro(game: Any, state: Any) -> None:
         assert all(shown <= count for shown, count in zip(state.shown[seat], hand, strict=True))
 
 
+def _census_of_rensei(game: Any, state: Any) -> None:
+    field = [card for card in (state.card, state.clear) if card >= 0]
+    hands = [card for hand in state.hands for card in hand]
+    assert sorted([*hands, *field, *state.deck, *state.used]) == list(game.deck)
+    for seat, hand in enumerate(state.hands):
+        assert hand == sorted(hand)
+        assert state.held[seat] == sum(1 << card for card in set(hand))
+        assert state.active >> seat & 1 == (seat not in state.out)
+        for knower in range(len(state.hands)):
+            known = [gift.card for gift in state.gifts if (gift.knower, gift.holder) == (knower, seat)]
+            assert _within(known, hand)
+        assert _within(state.drawn[seat], state.supply)
+    if state.ending is None:
+        assert state.deck or not state.used
+        assert all(bool(hand) == (seat not in state.out) for seat, hand in enumerate(state.hands))
+
+
 def _within(some: Sequence[int], all_: Sequence[int]) -> bool:
     return all(some.count(each) <= all_.count(each) for each in set(some))
 
@@ -90,6 +107,7 @@ def _within(some: Sequence[int], all_: Sequence[int]) -> bool:
 CENSUS: Mapping[str, Callable[[Any, Any], None]] = {
     "kings-plate": _census_of_kings_plate,
     "kindoro": _census_of_kindoro,
+    "rensei": _census_of_rensei,
 }
 
 

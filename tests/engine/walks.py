@@ -10,10 +10,25 @@ from typing import Any, NamedTuple
 from kobako import GAMES, OptionsError
 from kobako.rng import pick
 
+SMALL_DECK = """
+colours = ["yellow", "blue"]
+numbers = { 1 = 2, 2 = 1, 3 = 1, 4 = 1, 5 = 1, 6 = 2 }
+two_marks = { yellow-blue = [1, 6, 6] }
+clears = 1
+specials = { transfer = 2, refine = 1, quench = 1 }
+"""
+FOUR_COLOURS = """
+colours = ["red", "yellow", "blue", "white"]
+numbers = 1
+two_marks = { red-white = [1, 6], yellow-blue = [1, 3, 6] }
+clears = { red = 3, white = 5 }
+specials = { quench = 1, inversion = 3, backflow = 2, distil = 3, refine = 2, transfer = 4 }
+"""
 MORE_CHOICES: Mapping[str, Mapping[str, tuple[Any, ...]]] = {
     "kings-plate": {
         "kings": ((), ("plain-crown", "muster-crown"), ("muster-crown", "muster-crown")),
     },
+    "rensei": {"deck": ("reference", SMALL_DECK, FOUR_COLOURS)},
 }
 """By game: values of options that are no simple choice."""
 

@@ -1,0 +1,181 @@
+"""Decks as TOML texts: which cards there are, and how many of each.
+
+colours = ["red", "yellow", "blue"]        # two to four of: red, yellow, blue, white
+numbers = 2                                # of every number in every colour, or { 1 = 3, 6 = 1 }
+two_marks = { red-yellow = [2, 4, 6] }     # number cards with two marks
+clears = 4                                 # of every colour, or { red = 3 }
+specials = { quench = 2, distil = 1 }      # of those in cards.toml
+
+Only `colours` and `numbers` must be there. Every error names the line, the field and the reason.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+from typing import Any, Final, NoReturn
+
+from kobako.core import CardError
+from kobako.rensei.cards import (
+    CLEARS,
+    COLOUR_IDS,
+    NUMBERS,
+    SPECIALS,
+    SUIT_MARKS,
+    TEXTS,
+    Card,
+    Colour,
+    number_card,
+)
+from kobako.tables import read_package_text, suggest
+
+REFERENCE: Final = "reference"
+"""The name of the deck that comes with the package."""
+
+MOST_COPIES: Final = 9
+MOST_CARDS: Final = 200
+_FIELDS: Final = ("colours", "numbers", "two_marks", "clears", "specials")
+_SPECIAL_IDS: Final = tuple(TEXTS[card] for card in SPECIALS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deck:
+    """The cards of a game."""
+
+    colours: tuple[Colour, ...]
+    """Ascending."""
+    cards: tuple[Card, ...]
+    """Sorted, every copy."""
+
+
+def deck_text(name_or_text: str) -> str:
+    """The text of a deck that is given by name or as it is."""
+    return read_package_text("kobako.rensei", "deck.toml") if name_or_text == REFERENCE else name_or_text
+
+
+@lru_cache(maxsize=16)
+def read_deck(name_or_text: str) -> Deck:
+    """The deck of a text, or the reference deck; raises CardError."""
+    return _Reading(deck_text(name_or_text)).deck()
+
+
+class _Reading:
+    """A deck while it is read: the text, to name lines, and the table in it."""
+
+    def __init__(self, text: str) -> None:
+        self._lines = text.splitlines()
+        try:
+            self._table: dict[str, Any] = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise CardError(f"The deck is not valid TOML: {error}.") from None
+
+    def deck(self) -> Deck:
+        for key in self._table:
+            if key not in _FIELDS:
+                self._fail(f"there is no field '{key}' in a deck{suggest(key, _FIELDS)}", key)
+        colours = self._colours()
+        cards = [
+            *self._numbers(colours),
+            *self._two_marks(colours),
+            *self._clears(colours),
+            *self._specials(),
+        ]
+        if len(cards) > MOST_CARDS:
+            raise CardError(f"The deck has {len(cards)} cards, which is more than {MOST_CARDS}.")
+        return Deck(colours=colours, cards=tuple(sorted(cards)))
+
+    def _fail(self, reason: str, *keys: str) -> NoReturn:
+        raise CardError(f"The deck, line {self._line(keys)}: {reason}")
+
+    def _line(self, keys: Sequence[str]) -> int:
+        """The line where the last of these fields stands, each looked for behind the one before it."""
+        at = 0
+        for key in keys:
+            found = re.compile(rf"""(^|[\s,.{{\["'])({re.escape(key)})["']?\s*(=|\]|\.)""")
+            for number in range(at, len(self._lines)):
+                if found.search(self._lines[number].split("#")[0]):
+                    at = number
+                    break
+        return at + 1
+
+    def _colours(self) -> tuple[Colour, ...]:
+        if "colours" not in self._table:
+            raise CardError('The deck needs colours, such as ["red", "yellow", "blue"].')
+        ids = self._table["colours"]
+        if not isinstance(ids, list) or not 2 <= len(ids) <= len(COLOUR_IDS):
+            self._fail(f"colours must be a list of two to {len(COLOUR_IDS)} colours.", "colours")
+        for colour in ids:
+            if colour not in COLOUR_IDS:
+                self._fail(f"there is no colour '{colour}'{suggest(str(colour), COLOUR_IDS)}", "colours")
+            if ids.count(colour) > 1:
+                self._fail(f"'{colour}' is named twice.", "colours")
+        return tuple(sorted(COLOUR_IDS.index(colour) for colour in ids))
+
+    def _numbers(self, colours: Sequence[Colour]) -> list[Card]:
+        if "numbers" not in self._table:
+            raise CardError("The deck needs numbers: how many of every number there are in every colour.")
+        copies = self._copies("numbers", [str(number) for number in NUMBERS], "number")
+        return [
+            number_card(colour, number)
+            for colour in colours
+            for number in NUMBERS
+            for _ in range(copies.get(str(number), 0))
+        ]
+
+    def _two_marks(self, colours: Sequence[Colour]) -> list[Card]:
+        pairs = {
+            f"{COLOUR_IDS[one]}-{COLOUR_IDS[other]}": SUIT_MARKS.index(1 << one | 1 << other)
+            for first, second in combinations(colours, 2)
+            for one, other in ((first, second), (second, first))
+        }
+        table = self._subtable("two_marks", list(pairs), "pair of this deck's colours")
+        cards = []
+        for pair, numbers in table.items():
+            if not isinstance(numbers, list):
+                self._fail(f"'{pair}' must be a list of numbers, such as [2, 4, 6].", "two_marks", pair)
+            for number in numbers:
+                if isinstance(number, bool) or number not in NUMBERS:
+                    self._fail(f"'{pair}' has a number {number!r}; numbers are 1 to 6.", "two_marks", pair)
+                if numbers.count(number) > MOST_COPIES:
+                    self._fail(f"'{pair}' has more than {MOST_COPIES} cards of {number}.", "two_marks", pair)
+                cards.append(number_card(pairs[pair], number))
+        return cards
+
+    def _clears(self, colours: Sequence[Colour]) -> list[Card]:
+        copies = self._copies("clears", [COLOUR_IDS[colour] for colour in colours], "colour of this deck")
+        return [CLEARS[colour] for colour in colours for _ in range(copies.get(COLOUR_IDS[colour], 0))]
+
+    def _specials(self) -> list[Card]:
+        table = self._subtable("specials", _SPECIAL_IDS, "special")
+        return [
+            card
+            for card, special in zip(SPECIALS, _SPECIAL_IDS, strict=True)
+            for _ in range(self._count("specials", special, table.get(special, 0)))
+        ]
+
+    def _copies(self, field: str, names: Sequence[str], what: str) -> dict[str, int]:
+        """How many of each: one number for all, or a table."""
+        given = self._table.get(field, 0)
+        if isinstance(given, Mapping):
+            table = self._subtable(field, names, what)
+            return {name: self._count(field, name, value) for name, value in table.items()}
+        return dict.fromkeys(names, self._count(field, field, given))
+
+    def _subtable(self, field: str, names: Sequence[str], what: str) -> Mapping[str, Any]:
+        table = self._table.get(field, {})
+        if not isinstance(table, Mapping):
+            self._fail(f"{field} must be a table, such as {{ {names[0]} = ... }}.", field)
+        for name in table:
+            if name not in names:
+                self._fail(f"there is no {what} '{name}'{suggest(name, names)}", field, name)
+        return table
+
+    def _count(self, field: str, name: str, value: object) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_COPIES:
+            keys = (field,) if name == field else (field, name)
+            self._fail(f"{name} = {value!r} must be a whole number from 0 to {MOST_COPIES}.", *keys)
+        return value

@@ -1,0 +1,111 @@
+"""RD7: what the six specials do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from kobako.core import Seat
+from kobako.rensei.cards import NONE, Card, Colour, Special
+from kobako.rensei.state import (
+    Distilled,
+    Gave,
+    Gift,
+    Inverted,
+    Phase,
+    Refined,
+    Reversed,
+    RoundEnd,
+    State,
+    Used,
+)
+
+if TYPE_CHECKING:
+    from kobako.rensei.rules import Rensei
+
+
+def use(game: Rensei, state: State, special: Card) -> None:
+    """Play a special; what it asks for is chosen by an action of its own."""
+    seat = state.mover
+    game.take(state, seat, special)
+    state.used.append(special)
+    state.note(Used, seat, special)
+    game.count_as_play(state)
+    if special == Special.BACKFLOW:
+        state.direction = -state.direction
+        state.note(Reversed, state.direction)
+    if not state.hands[seat]:
+        _go_out(game, state)
+        return
+    match Special(special):
+        case Special.QUENCH:
+            game.end_round(state, RoundEnd.QUENCH)
+            game.lead(state, Phase.NUMBER_LEAD)
+        case Special.INVERSION:
+            state.inverted = not state.inverted
+            state.note(Inverted, state.inverted)
+            game.go_on(state)
+        case Special.BACKFLOW:
+            if state.active.bit_count() == 2:
+                game.play_again(state)
+            else:
+                game.go_on(state)
+        case Special.DISTIL:
+            if state.card == NONE:
+                game.go_on(state)
+            else:
+                state.phase = Phase.DISTIL
+        case Special.REFINE:
+            # Asked of everybody, so that it tells nobody whether there is a clear card in the hand.
+            state.phase = Phase.REFINE
+        case Special.TRANSFER:
+            state.phase = Phase.TRANSFER
+        case other:
+            assert_never(other)
+
+
+def distil(game: Rensei, state: State, colour: Colour) -> None:
+    """The field becomes one mark; a clear card on it has no more to say and is used."""
+    if state.clear != NONE:
+        state.used.append(state.clear)
+        state.clear = NONE
+    state.marks = 1 << colour
+    state.note(Distilled, state.mover, colour)
+    game.go_on(state)
+
+
+def refine(game: Rensei, state: State, clear: Card) -> None:
+    if clear != NONE:
+        game.take(state, state.mover, clear)
+        state.used.append(clear)
+    state.note(Refined, state.mover, None if clear == NONE else clear)
+    _end(game, state)
+
+
+def give(game: Rensei, state: State, card: Card, to: Seat) -> None:
+    """The giver and the receiver know the card; who else knew of cards in that hand cannot tell which one left."""
+    seat = state.mover
+    gifts = [gift for gift in state.gifts if gift.holder != seat or gift.knower == to]
+    seen = Gift(to, seat, card)
+    if seen in gifts:
+        gifts.remove(seen)
+    state.gifts = []
+    game.take(state, seat, card)
+    game.add(state, to, card)
+    state.gifts = sorted([*gifts, Gift(seat, to, card)])
+    state.note(Gave, seat, card, to)
+    _end(game, state)
+
+
+def _end(game: Rensei, state: State) -> None:
+    if state.hands[state.mover]:
+        game.go_on(state)
+    else:
+        _go_out(game, state)
+
+
+def _go_out(game: Rensei, state: State) -> None:
+    """RD16: out by a special: the round ends, and the next player makes a free lead."""
+    if not game.go_out(state, state.mover):
+        game.end_round(state, RoundEnd.OUT)
+        state.mover = game.next_seat(state, state.active)
+        game.lead(state, Phase.FREE_LEAD)
