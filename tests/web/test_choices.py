@@ -50,6 +50,33 @@ def test_clicking_where_nothing_is_offered_tells_what_was_tried():
     assert picked.picked == ("b2",)
 
 
+LOOSE = (
+    Way(("3", "p1"), "one", "play", loose=1),
+    Way(("3", "4", "5", "p1"), "run", "play", loose=3),
+    Way(("3", "4", "5", "p2"), "other run", "play", loose=3),
+)
+
+
+def test_what_may_be_clicked_in_any_order_is_offered_in_any_order():
+    first = Choices(LOOSE)
+    two = first.pick("5").pick("3")
+
+    assert first.offers == {"3": PICK, "4": PICK, "5": PICK}
+    assert first.pick("3").offers == {"p1": "play", "4": PICK, "5": PICK}
+    assert two.offers == {"4": PICK}
+    assert two.pick("4").offers == {"p1": "play", "p2": "play"}
+    assert two.pick("4").pick("p2") == Completed("other run")
+    assert first.pick("3").pick("p1") == Completed("one")
+    assert two.pick("p1") == Tried(("5", "3", "p1"))
+
+
+def test_of_what_may_be_clicked_in_any_order_one_thing_alone_is_let_go():
+    picked = Choices(LOOSE).pick("3").pick("4").pick("5")
+
+    assert picked.pick("3").picked == ("4", "5")
+    assert picked.pick("3").pick("4").pick("5").picked == ()
+
+
 def positions(seed: int) -> Iterator[Match]:
     """A game of King's Plate played at random, position by position."""
     rng = Random(seed)
@@ -67,7 +94,7 @@ def test_every_legal_action_is_reached_by_clicks_and_no_other(seed):
         view = match.view(match.to_move)
         choices = Choices(tuple(game.ways(match.game, view)))
         reached = []
-        for steps, action, effect in choices.ways:
+        for steps, action, effect, _ in choices.ways:
             now = choices
             for step in steps[:-1]:
                 assert now.offers[step] == PICK

@@ -23,6 +23,28 @@ class Way(NamedTuple):
     steps: tuple[Key, ...]
     action: Any
     effect: Effect
+    loose: int = 0
+    """So many steps, the first ones, may be clicked in any order."""
+
+    def after(self, picked: tuple[Key, ...]) -> tuple[Key, ...]:
+        """What may be clicked next; nothing when the clicks lead elsewhere or are all."""
+        count, steps, loose = len(picked), self.steps, self.loose
+        if count < loose:
+            fits = all(key in steps[:loose] for key in picked)
+            return tuple(key for key in steps[:loose] if key not in picked) if fits else ()
+        return steps[count : count + 1] if self._in_order(picked) == steps[:count] else ()
+
+    def _in_order(self, picked: tuple[Key, ...]) -> tuple[Key, ...]:
+        """The clicks, those in any order put into that of the steps."""
+        head = tuple(key for key in self.steps[: self.loose] if key in picked)
+        return head + picked[self.loose :]
+
+    def completed_by(self, picked: tuple[Key, ...]) -> bool:
+        return len(picked) == len(self.steps) and self._in_order(picked) == self.steps
+
+    def holds(self, picked: tuple[Key, ...]) -> bool:
+        """Whether these clicks, in whatever order, are among those that may come first."""
+        return all(key in self.steps[: self.loose] for key in picked)
 
 
 class Completed(NamedTuple):
@@ -51,10 +73,10 @@ class Choices:
 
     def _after(self, picked: tuple[Key, ...]) -> dict[Key, Effect]:
         offers: dict[Key, Effect] = {}
-        count = len(picked)
-        for steps, _, effect in self.ways:
-            if len(steps) > count and steps[:count] == picked:
-                offers.setdefault(steps[count], effect if len(steps) == count + 1 else PICK)
+        for way in self.ways:
+            effect = way.effect if len(way.steps) == len(picked) + 1 else PICK
+            for key in way.after(picked):
+                offers.setdefault(key, effect)
         return offers
 
     def pick(self, key: Key) -> Choices | Completed | Tried:
@@ -65,15 +87,22 @@ class Choices:
         if key in self.offers:
             return self._take(self.picked + (key,))
         if key in self.picked:
-            return Choices(self.ways, self.picked[: self.picked.index(key)])
+            return self._without(key)
         if key in self._after(()):
             return self._take((key,))
         return Tried(self.picked + (key,))
 
+    def _without(self, key: Key) -> Choices:
+        """Let go of one thing; what was picked after it goes with it where the order counts."""
+        rest = tuple(other for other in self.picked if other != key)
+        if any(way.holds(rest) for way in self.ways):
+            return Choices(self.ways, rest)
+        return Choices(self.ways, self.picked[: self.picked.index(key)])
+
     def _take(self, picked: tuple[Key, ...]) -> Choices | Completed:
-        for steps, action, _ in self.ways:
-            if steps == picked:
-                return Completed(action)
+        for way in self.ways:
+            if way.completed_by(picked):
+                return Completed(way.action)
         return Choices(self.ways, picked)
 
     def freed(self) -> Choices:

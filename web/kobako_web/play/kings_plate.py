@@ -29,6 +29,7 @@ from kobako.kings_plate.state import (
 )
 
 from kobako_web.choices import Key, Way
+from kobako_web.play.names import Names
 from kobako_web.scene import Things
 
 OFF = "off"
@@ -139,61 +140,18 @@ def touched(rules: KingsPlate, events: Sequence[Event]) -> frozenset[Key]:
 
 def things(before: tuple[View, Things] | None, events: Sequence[Event], view: View) -> Things:
     squares = names(view.size)
-    table = _Table(squares, before)
+    cards = Names(len(view.hands), before and (before[0].hands, before[1]))
     for event in events:
         match event:
             case Voided():
-                table.board = {}
+                cards.board = {}
             case Dealt(seat):
-                table.hands[seat] = []
+                cards.hands[seat] = []
             case Moved(_, _, square, to):
-                table.board[to] = table.board.pop(square)
+                cards.board[squares[to]] = cards.board.pop(squares[square])
             case Captured(seat, kind, square) | Left(seat, kind, square):
-                table.hands[seat].append((kind, table.board.pop(square)))
+                cards.give(seat, kind, cards.board.pop(squares[square]))
             case Placed(seat, kind, square):
-                table.board[square] = table.draw(seat, kind)
-    hands = []
-    for seat, hand in enumerate(view.hands):
-        kinds = (*hand.known, *[None] * hand.hidden)
-        hands.append(tuple(table.draw(seat, kind) for kind in kinds))
-    board = {
-        squares[square]: table.board.get(square) or table.fresh()
-        for square, piece in enumerate(view.board)
-        if piece
-    }
-    return Things(board=board, hands=tuple(hands))
-
-
-class _Table:
-    """The names of the cards by where they lie; the kind of a face-down card is None."""
-
-    def __init__(self, squares: Sequence[str], before: tuple[View, Things] | None) -> None:
-        self.board: dict[int, str] = {}
-        self.hands: list[list[tuple[int | None, str]]] = [[], []]
-        self.last = 0
-        if before is None:
-            return
-        view, things = before
-        self.board = {squares.index(key): name for key, name in things.board.items()}
-        for seat, hand in enumerate(view.hands):
-            kinds = (*hand.known, *[None] * hand.hidden)
-            self.hands[seat] = list(zip(kinds, things.hands[seat], strict=True))
-        self.last = max(_number(name) for name in (*things.board.values(), *sum(things.hands, ())))
-
-    def fresh(self) -> str:
-        self.last += 1
-        return f"card-{self.last}"
-
-    def draw(self, seat: int, kind: int | None) -> str:
-        """Take the name of such a card, or of a face-down one, out of a hand."""
-        hand = self.hands[seat]
-        for wanted in (kind, None):
-            for index, (known, name) in enumerate(hand):
-                if known == wanted:
-                    del hand[index]
-                    return name
-        return self.fresh()
-
-
-def _number(name: str) -> int:
-    return int(name.removeprefix("card-"))
+                cards.board[squares[square]] = cards.draw(seat, kind)
+    occupied = [squares[square] for square, piece in enumerate(view.board) if piece]
+    return cards.things(occupied, view.hands)
