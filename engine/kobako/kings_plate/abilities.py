@@ -29,6 +29,12 @@ class Traits:
         self.barriers = self._pieces_with(cards, Ability.BARRIER)
         self.unit_ups = self._pieces_with(cards, Ability.UNIT_UP)
         self.king_ups = self._pieces_with(cards, Ability.KING_UP)
+        self.lifters: list[Piece] = sorted(
+            piece for ups in (self.unit_ups, self.king_ups) for each in ups for piece in each
+        )
+        """Every piece that raises the stars of others."""
+        self.no_lifters = frozenset(self.lifters).isdisjoint
+        self.lifted = _Lifted(self)
         self.kings: tuple[tuple[Piece, ...], tuple[Piece, ...]] = _of_both_seats(
             [kind for kind in cards.kinds if cards[kind].king]
         )
@@ -75,22 +81,42 @@ def ground(size: int) -> Ground:
     return Ground(size)
 
 
+class _Lifted(dict[tuple[int, ...], list[int]]):
+    """Stars by piece, by how many of each card that lifts others stand on the board; filled as they are met."""
+
+    def __init__(self, of: Traits) -> None:
+        super().__init__()
+        self._of = of
+
+    def __missing__(self, counts: tuple[int, ...]) -> list[int]:
+        of, counted = self._of, dict(zip(self._of.lifters, counts, strict=True))
+        lifted = self[counts] = of.stars.copy()
+        for piece in range(2, len(lifted)):
+            # King Up: own kings +1. Unit Up: own units +1, except itself. Same-named bonuses add up.
+            for lifter in (of.king_ups if of.king[piece] else of.unit_ups)[piece & 1]:
+                lifted[piece] += counted[lifter] - (lifter == piece and counted[lifter] > 0)
+        return lifted
+
+
+def lifted(board: Sequence[Piece], of: Traits) -> list[int]:
+    """Stars by piece with what the board as a whole adds; what depends on the square (Self Up) is left out."""
+    if of.no_lifters(board):
+        return of.stars
+    return of.lifted[tuple([board.count(lifter) for lifter in of.lifters])]
+
+
+def beside_king(board: Sequence[Piece], square: Square, of: Traits, near: Sequence[Sequence[Square]]) -> bool:
+    """Whether the card on a square stands beside a king of its owner."""
+    seat = board[square] & 1
+    return any(of.king[board[other]] and board[other] & 1 == seat for other in near[square])
+
+
 def stars(board: Sequence[Piece], square: Square, of: Traits, near: Sequence[Sequence[Square]]) -> int:
-    """The stars of the card on a square with everything that raises them; same-named bonuses add up."""
+    """The stars of the card on a square with everything that raises them."""
     piece = board[square]
-    seat = piece & 1
-    total = of.stars[piece]
-    if of.king[piece]:
-        for advisor in of.king_ups[seat]:  # King Up: own kings +1.
-            total += board.count(advisor)
-        return total
-    for drummer in of.unit_ups[seat]:  # Unit Up: own units +1, except itself and kings.
-        if drummer in board:
-            total += board.count(drummer) - (drummer == piece)
-    if of.self_up[piece]:  # Self Up: +1 beside an own king.
-        for other in near[square]:
-            if of.king[board[other]] and board[other] & 1 == seat:
-                return total + 1
+    total = lifted(board, of)[piece]
+    if of.self_up[piece] and beside_king(board, square, of, near):  # Self Up: +1 beside an own king.
+        total += 1
     return total
 
 

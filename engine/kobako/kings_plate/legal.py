@@ -7,7 +7,7 @@ from functools import cache, partial
 from typing import Final
 
 from kobako.grid import Gathered, Square, neighbours
-from kobako.kings_plate.abilities import barred, facing, ground, power, stars, traits
+from kobako.kings_plate.abilities import barred, beside_king, facing, ground, lifted, power, stars, traits
 from kobako.kings_plate.moves import ways
 from kobako.kings_plate.state import (
     Action,
@@ -113,16 +113,22 @@ class Legality:
                     else:
                         attackers[target] = [square]
         captures: list[Action] = []
-        for target in sorted(attackers):
-            able = self._able(state, target, attackers[target])
-            total = 0
-            for _, count in able:
-                total += count
-            if able and total >= stars(board, target, self.of, self.near):
-                captures += [self._moves[square][target] for square, _ in able]
+        if attackers:
+            lift, self_up = lifted(board, self.of), self.of.self_up
+            for target in sorted(attackers):
+                able = self._able(state, target, attackers[target], lift)
+                need = lift[board[target]]
+                if self_up[board[target]]:
+                    need += beside_king(board, target, self.of, self.near)
+                for _, count in able:
+                    need -= count
+                if able and need <= 0:
+                    captures += [self._moves[square][target] for square, _ in able]
         return captures, quiet
 
-    def _able(self, state: State | View, target: Square, attackers: list[Square]) -> list[tuple[Square, int]]:
+    def _able(
+        self, state: State | View, target: Square, attackers: list[Square], lift: list[int]
+    ) -> list[tuple[Square, int]]:
         """KP10: those who may attack this target, with their stars; cards without stars are left out."""
         board, of, near = state.board, self.of, self.near
         king = of.king[board[target]]
@@ -130,9 +136,12 @@ class Legality:
             return []
         able = []
         for square in attackers:
-            if king and of.uncheck[board[square]]:
+            piece = board[square]
+            if king and of.uncheck[piece]:
                 continue
-            count = stars(board, square, of, near)
+            count = lift[piece]
+            if of.self_up[piece]:
+                count += beside_king(board, square, of, near)
             if count > 0:
                 able.append((square, count))
         return able
@@ -157,7 +166,7 @@ class Legality:
             relevant, way = self.ways[board[square]][square]
             if square not in frozen and way[(by_seat[0] | by_seat[1]) & relevant] >> target & 1:
                 attackers.append(square)
-        return self._able(shown, target, attackers)
+        return self._able(shown, target, attackers, lifted(board, self.of))
 
     def _placings(self, state: State) -> list[Action]:
         """KP8: every card that the placing power left allows, on every square open to it."""
