@@ -40,6 +40,7 @@ from kobako.rensei.cards import (
     read_marks,
     write_cards,
 )
+from kobako.rensei.rounds import everybody_else_passed
 from kobako.rensei.state import LEADS, NOBODY, TURNS, Ending, Gift, Phase, State, View
 from kobako.rensei.view import common, deal
 from kobako.tables import suggest, toml_table
@@ -409,7 +410,7 @@ def _check(game: Rensei, state: State) -> None:
         raise PositionError(
             "The deck is empty while there are used cards; they would be the new deck (RD18)."
         )
-    if state.phase is Phase.PLAY and game.everybody_else_passed(state):
+    if state.phase is Phase.PLAY and everybody_else_passed(state):
         raise PositionError("Everybody but the last to play has passed; the round would have ended (RD11).")
 
 

@@ -8,22 +8,18 @@ from random import Random
 from typing import assert_never
 
 from kobako.core import Event, Forbidden, OptionsError, Seat, Viewer
-from kobako.rensei import forbidden, notation, position, specials, view
+from kobako.rensei import forbidden, notation, position, rounds, specials, view
 from kobako.rensei.cards import MARKS_OF, NONE, NUMBER_OF, Card, bits
 from kobako.rensei.plays import ALL_CLEARS, CLEAR_SHIFT, DISTILS, GIVES, KEEP, REFINES, Plays, closes
 from kobako.rensei.state import (
     FEWEST_SEATS,
     HAND,
-    LEADS,
     NOBODY,
-    TURNS,
     Action,
     Combo,
     Discarded,
     Distil,
     Drew,
-    Ending,
-    GameEnded,
     Give,
     Mix,
     Mixed,
@@ -36,14 +32,10 @@ from kobako.rensei.state import (
     Refine,
     Reshuffled,
     RoundEnd,
-    RoundEnded,
     Standings,
     State,
-    TookLead,
     Use,
     View,
-    WentOut,
-    ranked,
 )
 from kobako.rng import below, shuffle
 
@@ -137,7 +129,7 @@ class Rensei:
 
     def standings(self, state: State) -> Standings:
         """RD15, RD20: the order of all seats, as it stands or at the end."""
-        return ranked([len(hand) for hand in state.hands], state.out)
+        return rounds.standings(state)
 
     # --- what may be played ---
 
@@ -193,25 +185,26 @@ class Rensei:
         """RD4, RD6, RD9, RD10, RD17; or a lead."""
         seat, number = state.mover, NUMBER_OF[card]
         closing = closes(number, state.number, inverted=state.inverted)
-        self.take(state, seat, card)
         marks = MARKS_OF[card]
+        self.take(state, seat, card)
         if clear != NONE:
             self.take(state, seat, clear)
             marks |= MARKS_OF[clear]
-        self._cover(state)
+        rounds.cover(state)
         state.card, state.clear, state.number, state.marks = card, clear, number, marks
         state.note(Played, seat, card, None if clear == NONE else clear)
-        self.count_as_play(state)
-        over = not state.hands[seat] and self.go_out(state, seat)
-        if over:
+        rounds.count_as_play(self, state)
+        out = not state.hands[seat]
+        if out and rounds.go_out(self, state):
             return
         if not closing:
-            self.go_on(state)
+            rounds.go_on(self, state)
             return
-        self.end_round(state, RoundEnd.ONE_ON_SIX)
-        if not state.hands[seat]:
-            state.mover = self.next_seat(state, state.active)
-        self.lead(state, Phase.NUMBER_LEAD)
+        rounds.end_round(state, RoundEnd.ONE_ON_SIX)
+        if out:
+            state.mover = rounds.next_player(state)
+        rounds.lead(state, Phase.NUMBER_LEAD)
+        rounds.end_turn(state)
 
     def _mix(self, state: State, clear: Card) -> None:
         """RD5; RD19: led, it goes to the used pile."""
@@ -224,29 +217,25 @@ class Rensei:
             state.clear = clear
             state.marks |= MARKS_OF[clear]
             state.note(Mixed, seat, clear, state.marks)
-        self.count_as_play(state)
-        if state.hands[seat] or not self.go_out(state, seat):
-            self.go_on(state)
+        rounds.count_as_play(self, state)
+        if state.hands[seat] or not rounds.go_out(self, state):
+            rounds.go_on(self, state)
 
     def _pass(self, state: State, rng: Random) -> None:
-        """RD8, RD11 to RD14, RD19"""
-        seat, leading = state.mover, state.phase in LEADS
-        state.note(Passed, seat)
+        """RD8; leading, RD10, RD12, RD19"""
+        state.note(Passed, state.mover)
         drew = self._draw(state, rng)
-        if not leading:
-            state.passed |= 1 << seat
-            if self.everybody_else_passed(state):
-                self._leave_round(state)
-            else:
-                self._turn_to_next(state)
-            self.end_turn(state)
+        if state.phase is Phase.PLAY:
+            state.passed |= 1 << state.mover
+            rounds.go_on(self, state)
             return
         state.stuck = 0 if drew else state.stuck + 1
-        state.mover = self.next_seat(state, state.active)
+        state.mover = rounds.next_player(state)
         if state.stuck >= state.active.bit_count():
             state.stuck = 0
             state.phase = Phase.ANY_LEAD
-        self.lead(state, state.phase)
+        rounds.lead(state, state.phase)
+        rounds.end_turn(state)
 
     def _draw(self, state: State, rng: Random) -> bool:
         """RD8, RD18: one card, if there is any."""
@@ -290,113 +279,6 @@ class Rensei:
     def add(state: State, seat: Seat, card: Card) -> None:
         insort(state.hands[seat], card)
         state.held[seat] |= 1 << card
-
-    @staticmethod
-    def _cover(state: State) -> None:
-        """RD18: what lies beneath the showing card is used."""
-        if state.card != NONE:
-            state.used.append(state.card)
-            if state.clear != NONE:
-                state.used.append(state.clear)
-
-    # --- turns, rounds and the end ---
-
-    def count_as_play(self, state: State) -> None:
-        """C8: a number card, a clear card or a special: passes are counted anew from here."""
-        state.last = state.mover
-        state.stuck = 0
-        if not self.options.pass_lock:
-            state.passed = 0
-
-    def next_seat(self, state: State, seats: int) -> Seat:
-        """The next of these seats (as bits) in turn order; the mover itself last."""
-        count = len(state.hands)
-        seat = state.mover
-        while True:
-            seat = (seat + state.direction) % count
-            if seats >> seat & 1:
-                return seat
-
-    def go_on(self, state: State) -> None:
-        """After a play the next player has a turn, on an empty field (C7) the lead."""
-        if state.card == NONE:
-            state.mover = self.next_seat(state, state.active)
-            self.lead(state, Phase.FREE_LEAD)
-        elif self.everybody_else_passed(state):
-            self._leave_round(state)
-            self.end_turn(state)
-        else:
-            self._turn_to_next(state)
-            self.end_turn(state)
-
-    def play_again(self, state: State) -> None:
-        """The mover takes another turn."""
-        if state.card == NONE:
-            self.lead(state, Phase.FREE_LEAD)
-        elif self.everybody_else_passed(state):
-            self._leave_round(state)
-            self.end_turn(state)
-        else:
-            state.phase = Phase.PLAY
-            self.end_turn(state)
-
-    @staticmethod
-    def everybody_else_passed(state: State) -> bool:
-        """RD11, RD14: whether all players but the last to play have passed."""
-        others = state.active & ~state.passed
-        if state.last != NOBODY:
-            others &= ~(1 << state.last)
-        return not others
-
-    def _turn_to_next(self, state: State) -> None:
-        state.phase = Phase.PLAY
-        seats = state.active & ~state.passed if self.options.pass_lock else state.active
-        state.mover = self.next_seat(state, seats)
-
-    def _leave_round(self, state: State) -> None:
-        """RD11: the last to play leads; RD13, RD14: or else the next player."""
-        last = state.last
-        leads = last != NOBODY and state.active >> last & 1
-        state.mover = last if leads else self.next_seat(state, state.active)
-        self.end_round(state, RoundEnd.PASSES)
-        state.phase = Phase.FREE_LEAD
-        state.note(TookLead, state.mover, state.phase)
-
-    def end_round(self, state: State, why: RoundEnd) -> None:
-        """The field is cleared, and what held for the round ends."""
-        self._cover(state)
-        state.card = state.clear = NONE
-        state.number = state.marks = state.passed = 0
-        state.last = NOBODY
-        state.inverted = False
-        state.note(RoundEnded, why)
-
-    def lead(self, state: State, phase: Phase) -> None:
-        """A turn is over, and the mover is to lead."""
-        state.phase = phase
-        state.note(TookLead, state.mover, phase)
-        self.end_turn(state)
-
-    def end_turn(self, state: State) -> None:
-        """RD20"""
-        state.turns += 1
-        if state.turns >= TURNS:
-            self._finish(state, Ending.TURNS)
-
-    def go_out(self, state: State, seat: Seat) -> bool:
-        """RD15: the seat is out; whether that ends the game."""
-        state.active &= ~(1 << seat)
-        state.out += (seat,)
-        state.note(WentOut, seat, len(state.out))
-        if self.options.end_at_first_out:  # C12
-            self._finish(state, Ending.FIRST_OUT)
-        elif state.active.bit_count() == 1:
-            self._finish(state, Ending.LAST)
-        return state.phase is Phase.OVER
-
-    def _finish(self, state: State, ending: Ending) -> None:
-        state.phase, state.ending = Phase.OVER, ending
-        state.note(GameEnded, ending, self.standings(state))
 
     # --- what is seen and written ---
 

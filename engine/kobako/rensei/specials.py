@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from kobako.core import Seat
+from kobako.rensei import rounds
 from kobako.rensei.cards import NONE, Card, Colour, Special
 from kobako.rensei.state import (
     Distilled,
@@ -29,7 +30,7 @@ def use(game: Rensei, state: State, special: Card) -> None:
     game.take(state, seat, special)
     state.used.append(special)
     state.note(Used, seat, special)
-    game.count_as_play(state)
+    rounds.count_as_play(game, state)
     if special == Special.BACKFLOW:
         state.direction = -state.direction
         state.note(Reversed, state.direction)
@@ -38,20 +39,18 @@ def use(game: Rensei, state: State, special: Card) -> None:
         return
     match Special(special):
         case Special.QUENCH:
-            game.end_round(state, RoundEnd.QUENCH)
-            game.lead(state, Phase.NUMBER_LEAD)
+            rounds.end_round(state, RoundEnd.QUENCH)
+            rounds.lead(state, Phase.NUMBER_LEAD)
+            rounds.end_turn(state)
         case Special.INVERSION:
             state.inverted = not state.inverted
             state.note(Inverted, state.inverted)
-            game.go_on(state)
+            rounds.go_on(game, state)
         case Special.BACKFLOW:
-            if state.active.bit_count() == 2:
-                game.play_again(state)
-            else:
-                game.go_on(state)
+            rounds.go_on(game, state, again=state.active.bit_count() == 2)
         case Special.DISTIL:
             if state.card == NONE:
-                game.go_on(state)
+                rounds.go_on(game, state)
             else:
                 state.phase = Phase.DISTIL
         case Special.REFINE:
@@ -70,7 +69,7 @@ def distil(game: Rensei, state: State, colour: Colour) -> None:
         state.clear = NONE
     state.marks = 1 << colour
     state.note(Distilled, state.mover, colour)
-    game.go_on(state)
+    rounds.go_on(game, state)
 
 
 def refine(game: Rensei, state: State, clear: Card) -> None:
@@ -98,14 +97,15 @@ def give(game: Rensei, state: State, card: Card, to: Seat) -> None:
 
 def _end(game: Rensei, state: State) -> None:
     if state.hands[state.mover]:
-        game.go_on(state)
+        rounds.go_on(game, state)
     else:
         _go_out(game, state)
 
 
 def _go_out(game: Rensei, state: State) -> None:
     """RD16: out by a special: the round ends, and the next player makes a free lead."""
-    if not game.go_out(state, state.mover):
-        game.end_round(state, RoundEnd.OUT)
-        state.mover = game.next_seat(state, state.active)
-        game.lead(state, Phase.FREE_LEAD)
+    if not rounds.go_out(game, state):
+        rounds.end_round(state, RoundEnd.OUT)
+        state.mover = rounds.next_player(state)
+        rounds.lead(state, Phase.FREE_LEAD)
+        rounds.end_turn(state)
