@@ -23,7 +23,7 @@ CHECK: Final = 64
 """Nodes between two looks at the limits."""
 DEEPEST: Final = 60
 """Actions looked ahead at most."""
-TABLE: Final = 400_000
+TABLE: Final = 200_000
 """Entries of a transposition table at most."""
 MARGIN: Final = 150
 """Where worlds are averaged: how far below the best an action's value is still worked out exactly."""
