@@ -95,6 +95,7 @@ def _census_of_rensei(game: Any, state: Any) -> None:
             known = [gift.card for gift in state.gifts if (gift.knower, gift.holder) == (knower, seat)]
             assert _within(known, hand)
         assert _within(state.drawn[seat], state.supply)
+        assert state.numberless[seat] <= sum(card >= 60 for card in hand)
     if state.ending is None:
         assert state.deck or not state.used
         assert all(bool(hand) == (seat not in state.out) for seat, hand in enumerate(state.hands))

@@ -11,8 +11,9 @@ The rest may be left out: marks (those of the cards on the field; another one af
 first seat still in), phase ("play", on an empty field "free-lead"), last (who played last in this round), passed = [2]
 (who has passed since), inverted = false, reversed = false (the turn order goes to the right), out = [2] (who is out, in
 order; those without cards), stuck = 0 (RD19), turns = 0 (RD20), gifts = ["0>1 r3"] (seat 0 gave an r3 that seat 1
-still holds), supply = "r1*2 +b" (what the deck was made of at the last reshuffle), drawn = ["r1", ""] (what each seat
-has drawn from it), ending = "last" (the game is over).
+still holds), numberless = [0, 2] (how many cards without a number all know to be in each hand, RD12), supply =
+"r1*2 +b" (what the deck was made of at the last reshuffle), drawn = ["r1", ""] (what each seat has drawn from it),
+ending = "last" (the game is over).
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ if TYPE_CHECKING:
 
 FIELDS: Final = (
     "hands", "field", "marks", "deck", "used", "mover", "starter", "phase", "last", "passed", "inverted", "reversed",
-    "out", "stuck", "turns", "gifts", "supply", "drawn", "ending",
+    "out", "stuck", "turns", "gifts", "numberless", "supply", "drawn", "ending",
 )  # fmt: skip
 
 _REST: Final = "..."
@@ -92,6 +93,8 @@ def write(shown: State | View) -> str:
     table["turns"] = shown.turns
     if shown.gifts:
         table["gifts"] = [f"{gift.knower}>{gift.holder} {TEXTS[gift.card]}" for gift in shown.gifts]
+    if any(shown.numberless):
+        table["numberless"] = list(shown.numberless)
     if shown.supply:
         table["supply"] = _repeated(shown.supply)
         table["drawn"] = [_repeated(cards) for cards in _drawn(shown)]
@@ -190,7 +193,10 @@ def read(game: Rensei, text: str, rng: Random) -> State:
     deck = _Cards(game, table.get("deck", _REST), "deck")
     used = _Cards(game, table.get("used", ""), "used")
     supply, drawn = _read_supply(game, table, len(hands))
-    deck_cards, hand_cards, used_cards = _deal(game, hands, (card, clear), deck, used, supply, rng)
+    numberless = _read_numberless(table, hands)
+    deck_cards, hand_cards, used_cards = _deal(
+        game, hands, (card, clear), deck, used, supply, numberless, rng
+    )
     out = _read_out(table, hand_cards)
     active = bits(seat for seat in range(len(hands)) if seat not in out)
     starter = _read_seat(table, "starter", len(hands), 0)
@@ -199,6 +205,7 @@ def read(game: Rensei, text: str, rng: Random) -> State:
         hands=hand_cards,
         held=[bits(cards) for cards in hand_cards],
         gifts=_read_gifts(game, table, hand_cards),
+        numberless=numberless,
         deck=deck_cards,
         supply=supply,
         drawn=drawn,
@@ -290,6 +297,7 @@ def _deal(
     deck: _Cards,
     used: _Cards,
     supply: Sequence[Card],
+    numberless: Sequence[int],
     rng: Random,
 ) -> tuple[list[Card], list[list[Card]], list[Card]]:
     """The deck (next card last), the hands and the used pile, with hidden cards dealt from what is left."""
@@ -323,7 +331,16 @@ def _deal(
             fit = ()
         if len(common(unseen, fit)[0]) < hidden:
             raise PositionError("The position has cards in the deck that its supply does not hold.")
-    dealt, shares, rest = deal(unseen, fit, hidden, [hand.hidden for hand in hands], rng)
+    least = [
+        max(0, many - sum(not NUMBER_OF[card] for card in hand.known))
+        for many, hand in zip(numberless, hands, strict=True)
+    ]
+    dealt, shares, rest = deal(unseen, fit, hidden, [hand.hidden for hand in hands], least, rng)
+    for seat, (share, many) in enumerate(zip(shares, least, strict=True)):
+        if sum(not NUMBER_OF[card] for card in share) < many:
+            raise PositionError(
+                f"The hand of seat {seat} cannot hold {numberless[seat]} cards without a number."
+            )
     cards = [dealt.pop() if card is None else card for card in deck.cards] + dealt
     return (
         cards[::-1],
@@ -347,6 +364,16 @@ def _read_out(table: dict[str, Any], hands: Sequence[Sequence[Card]]) -> tuple[S
     if len(out) == len(hands):
         raise PositionError("The position has no cards in any hand.")
     return tuple(out)
+
+
+def _read_numberless(table: dict[str, Any], hands: Sequence[_Cards]) -> list[int]:
+    value = table.get("numberless", [0] * len(hands))
+    good = isinstance(value, list) and all(type(many) is int and many >= 0 for many in value)
+    if not good or len(value) != len(hands):
+        raise PositionError(
+            f"The position has numberless = {value!r}, which must be {len(hands)} numbers, one for each seat."
+        )
+    return list(value)
 
 
 def _read_gifts(game: Rensei, table: dict[str, Any], hands: Sequence[Sequence[Card]]) -> list[Gift]:

@@ -74,6 +74,7 @@ class Rensei:
             hands=hands,
             held=[bits(hand) for hand in hands],
             gifts=[],
+            numberless=[0 for _ in hands],
             deck=deck,
             supply=(),
             drawn=[[] for _ in hands],
@@ -97,6 +98,7 @@ class Rensei:
             [hand.copy() for hand in state.hands],
             state.held.copy(),
             state.gifts.copy(),
+            state.numberless.copy(),
             state.deck.copy(),
             state.supply,
             [cards.copy() for cards in state.drawn],
@@ -223,13 +225,15 @@ class Rensei:
 
     def _pass(self, state: State, rng: Random) -> None:
         """RD8; leading, RD10, RD12, RD19"""
-        state.note(Passed, state.mover)
-        drew = self._draw(state, rng)
+        seat = state.mover
+        state.note(Passed, seat)
         if state.phase is Phase.PLAY:
-            state.passed |= 1 << state.mover
+            self._draw(state, rng)
+            state.passed |= 1 << seat
             rounds.go_on(self, state)
             return
-        state.stuck = 0 if drew else state.stuck + 1
+        state.numberless[seat] = len(state.hands[seat])
+        state.stuck = 0 if self._draw(state, rng) else state.stuck + 1
         state.mover = rounds.next_player(state)
         if state.stuck >= state.active.bit_count():
             state.stuck = 0
@@ -269,6 +273,8 @@ class Rensei:
         hand.remove(card)
         if card not in hand:
             state.held[seat] ^= 1 << card
+        if state.numberless[seat] and not NUMBER_OF[card]:
+            state.numberless[seat] -= 1
         if state.gifts:
             # Copies are alike: any giver's card may have been the one that left.
             for gift in dict.fromkeys(state.gifts):

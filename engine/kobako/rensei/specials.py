@@ -88,7 +88,9 @@ def give(game: Rensei, state: State, card: Card, to: Seat) -> None:
     if seen in gifts:
         gifts.remove(seen)
     state.gifts = []
+    numberless = max(0, state.numberless[seat] - 1)
     game.take(state, seat, card)
+    state.numberless[seat] = numberless
     game.add(state, to, card)
     state.gifts = sorted([*gifts, Gift(seat, to, card)])
     state.note(Gave, seat, card, to)

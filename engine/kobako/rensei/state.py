@@ -348,6 +348,8 @@ class State(Position):
     """By seat: the cards in hand as bits, always as `hands` says."""
     gifts: list[Gift]
     """Sorted."""
+    numberless: list[int]
+    """By seat: how many cards without a number all know to be in the hand, since its owner could not lead (RD12)."""
     deck: list[Card]
     """The next card to be drawn is last."""
     supply: tuple[Card, ...]
@@ -407,6 +409,8 @@ class View:
     """By seat."""
     gifts: tuple[Gift, ...]
     """The gifts that the viewer gave or holds."""
+    numberless: tuple[int, ...]
+    """By seat: how many cards without a number there are at least, since the owner could not lead (RD12)."""
     deck: int
     """How many cards the deck has."""
     supply: tuple[Card, ...]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kobako.core import OPEN, Event, Seat, Viewer
 from kobako.deal import without
-from kobako.rensei.cards import NONE, Card, bits
+from kobako.rensei.cards import NONE, NUMBER_OF, Card, bits
 from kobako.rensei.state import Drew, Gave, Hand, State, View
 from kobako.rng import shuffle
 
@@ -23,6 +23,7 @@ def view(game: Rensei, state: State, viewer: Viewer) -> View:
         viewer=viewer,
         hands=tuple(_hand(state, seat, viewer) for seat in range(len(state.hands))),
         gifts=tuple(gift for gift in state.gifts if viewer is OPEN or viewer in (gift.knower, gift.holder)),
+        numberless=tuple(state.numberless),
         deck=len(state.deck),
         supply=state.supply,
         drawn=tuple(state.drawn[viewer]) if isinstance(viewer, int) else (),
@@ -56,18 +57,25 @@ def _hand(state: State, seat: Seat, viewer: Viewer) -> Hand:
 def guess(game: Rensei, seen: View, rng: Random) -> State:
     """Deal the hidden cards from those the viewer has not seen, to hands and deck.
 
-    After a reshuffle the deck holds only cards that went into it (RD18), less those the viewer drew.
+    After a reshuffle the deck holds only cards that went into it (RD18), less those the viewer drew. Who could not
+    lead (RD12) has only cards without a number, but for those that came later.
     """
     known = [card for hand in seen.hands for card in hand.known]
     field = [card for card in (seen.card, seen.clear) if card != NONE]
     unseen = without(game.deck, [*seen.used, *field, *known])
     supply = without(seen.supply, seen.drawn) if seen.supply else unseen
-    deck, shares, _ = deal(unseen, supply, seen.deck, [hand.hidden for hand in seen.hands], rng)
+    numberless = [
+        max(0, least - sum(not NUMBER_OF[card] for card in hand.known))
+        for least, hand in zip(seen.numberless, seen.hands, strict=True)
+    ]
+    sizes = [hand.hidden for hand in seen.hands]
+    deck, shares, _ = deal(unseen, supply, seen.deck, sizes, numberless, rng)
     hands = [sorted([*hand.known, *share]) for hand, share in zip(seen.hands, shares, strict=True)]
     return State(
         hands=hands,
         held=[bits(hand) for hand in hands],
         gifts=list(seen.gifts),
+        numberless=list(seen.numberless),
         deck=deck,
         supply=seen.supply,
         drawn=[list(seen.drawn) if seat == seen.viewer else [] for seat in range(len(hands))],
@@ -92,24 +100,46 @@ def guess(game: Rensei, seen: View, rng: Random) -> State:
 
 
 def deal(
-    unseen: Sequence[Card], supply: Sequence[Card], deck: int, hands: Sequence[int], rng: Random
+    unseen: Sequence[Card],
+    supply: Sequence[Card],
+    deck: int,
+    hands: Sequence[int],
+    numberless: Sequence[int],
+    rng: Random,
 ) -> tuple[list[Card], list[list[Card]], list[Card]]:
     """Random cards for the deck and for hands of these sizes, and the cards left over.
 
     `unseen` are the cards to deal, `supply` those that the deck can hold, both sorted; it must be able to fill the
-    deck.
+    deck. Each hand is dealt at least so many `numberless` cards, as far as there are any.
     """
     fit, rest = common(unseen, supply)
     shuffle(fit, rng)
+    needed = sum(numberless)
+    if needed:
+        _leave(needed - sum(not NUMBER_OF[card] for card in rest), fit, deck)
     dealt = fit[:deck]
     rest = fit[deck:] + rest
-    if len(rest) > len(fit) - deck:
+    if needed or len(rest) > len(fit) - deck:
         shuffle(rest, rng)
-    shares = []
-    for size in hands:
-        shares.append(rest[:size])
-        rest = rest[size:]
+    shares: list[list[Card]] = []
+    for size, least in zip(hands, numberless, strict=True):
+        shares.append([card for card in rest if not NUMBER_OF[card]][: min(least, size)] if least else [])
+        for card in shares[-1]:
+            rest.remove(card)
+    for share, size in zip(shares, hands, strict=True):
+        more = size - len(share)
+        share += rest[:more]
+        rest = rest[more:]
     return dealt, shares, rest
+
+
+def _leave(needed: int, cards: list[Card], deck: int) -> None:
+    """Change the order of cards, of which the first are for the deck, so that behind it enough are without a number."""
+    behind = [at for at in range(deck, len(cards)) if NUMBER_OF[cards[at]]]
+    missing = needed - (len(cards) - deck - len(behind))
+    before = [at for at in range(deck) if not NUMBER_OF[cards[at]]]
+    for one, other in zip(before[: max(0, missing)], behind, strict=False):
+        cards[one], cards[other] = cards[other], cards[one]
 
 
 def common(cards: Sequence[Card], others: Sequence[Card]) -> tuple[list[Card], list[Card]]:
