@@ -62,7 +62,7 @@ class Players:
 
 KINGS_PLATE: Final = {
     "beginner": Level(nodes=0, worlds=1, blunders=1.0, seconds=1.0),
-    "casual": Level(nodes=300, worlds=1, blunders=0.12, seconds=2.0),
+    "casual": Level(nodes=300, worlds=1, blunders=0.3, seconds=2.0),
     "club": Level(nodes=1_200, worlds=2, blunders=0.06, seconds=3.0),
     "expert": Level(nodes=5_000, worlds=2, blunders=0.03, seconds=4.0),
     "master": Level(nodes=50_000, worlds=3, blunders=0.0, seconds=5.0),
