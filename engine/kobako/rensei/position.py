@@ -241,7 +241,7 @@ def _read_field(game: Rensei, table: dict[str, Any]) -> tuple[Card, Card, Marks]
             raise PositionError("The position has marks, but its field is empty.")
         return NONE, NONE, 0
     name, plus, colour = text.partition("+")
-    card = _read_card(game, name, text, "field")
+    card = _read_card(game, name or text, text, "field")
     clear = _read_card(game, plus + colour, text, "field") if plus else NONE
     if card not in NUMBER_CARDS or (plus and clear not in CLEARS):
         raise PositionError(f"The field '{text}' must be a number card, with a clear card on it or without.")
