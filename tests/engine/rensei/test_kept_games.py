@@ -6,8 +6,8 @@ from typing import Any
 
 import digests
 import pytest
-from kobako.rensei import state
 from kobako.record import dump, load, record, replay
+from kobako.rensei import state
 
 DATA = Path(__file__).parents[2] / "data"
 KEPT: dict[str, dict[str, Any]] = tomllib.loads((DATA / "rensei.toml").read_text(encoding="utf-8"))
