@@ -220,10 +220,12 @@ def _tables(given: argparse.Namespace) -> list[int]:
     if len(names) < 2 or given.games < 1 or given.processes < 1:
         raise BotError("A ladder needs at least two levels, one game and one process.")
     possible = {str(seats): seats for seats in GAMES[given.game].seats}
+    *some, last = possible
+    told = f"{', '.join(some)} or {last}" if some else last
     tables = given.seats.split(",")
     for text in tables:
         if text not in possible:
-            raise BotError(f"{given.game} is not for '{text}' seats; it is for {' or '.join(possible)}.")
+            raise BotError(f"{given.game} is not for '{text}' seats; it is for {told}.")
     return [possible[text] for text in tables]
 
 

@@ -1,7 +1,10 @@
 """Bots against bots: the figures, the table and the command that repeats them."""
 
+import sys
+
 import pytest
-from kobako_bots.arena import main, wilson
+from kobako_bots import arena
+from kobako_bots.arena import Deal, Pairing, Score, main, play_deal, wilson
 
 
 def test_wilsons_interval_is_the_one_in_the_books() -> None:
@@ -24,12 +27,39 @@ def test_a_ladder_prints_intervals_and_the_command_that_repeats_it(
     assert capsys.readouterr().out == first
 
 
+def test_at_a_larger_table_every_deal_is_played_from_every_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["kindoro", "--games", "4", "--levels", "random,greedy", "--seats", "3,5"]
+
+    assert main(arguments) == 0
+    told = capsys.readouterr().out
+    assert "6 games a pairing, each deal from all 3 seats, an even share being 33.3%" in told
+    assert "5 games a pairing, each deal from all 5 seats, an even share being 20.0%" in told
+    assert "--games 4 --seats 3,5 --levels random,greedy --seed 1" in told
+
+
+def test_a_shared_win_counts_as_the_share_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "play", lambda game, bots, seed: ((0.5, 0.5, 0.0), 10))
+
+    score = play_deal(Deal("kindoro", Pairing("greedy", "random"), seats=3, seed=1))
+
+    assert score == Score(wins=0, draws=2, losses=1, won=1.0, actions=30)
+
+
+def test_a_cluster_needs_dask(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+
+    assert main(["kindoro", "--cluster", "tcp://127.0.0.1:8786"]) == 2
+    assert capsys.readouterr().err == "--cluster needs Dask: pip install distributed.\n"
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
         (["chess"], "There is no game 'chess'"),
         (["kings-plate", "--levels", "random,grandmaster"], "There is no level 'grandmaster'"),
         (["kings-plate", "--levels", "random"], "A ladder needs at least two levels"),
+        (["kings-plate", "--seats", "3"], "kings-plate is not for '3' seats; it is for 2."),
+        (["kindoro", "--seats", "2,six"], "kindoro is not for 'six' seats; it is for 2, 3, 4 or 5."),
     ],
 )
 def test_what_does_not_exist_is_named(
