@@ -38,7 +38,7 @@ def test_at_a_larger_table_every_deal_is_played_from_every_seat(capsys: pytest.C
 
 
 def test_a_shared_win_counts_as_the_share_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arena, "play", lambda game, bots, seed: ((0.5, 0.5, 0.0), 10))
+    monkeypatch.setattr(arena, "play", lambda *_: ((0.5, 0.5, 0.0), 10))
 
     score = play_deal(Deal("kindoro", Pairing("greedy", "random"), seats=3, seed=1))
 
