@@ -26,6 +26,24 @@ def log(place: Page | FrameLocator) -> list[str]:
     return place.locator("#table-log li").all_inner_texts()
 
 
+def new_game(page: Page, *, level: str = "beginner", starts: str = "person") -> None:
+    """Begin a game by the dialog, against a bot of a level; "person" or "bot" starts."""
+    page.locator("[data-opens=new-game]").first.click()
+    page.locator(f"[data-field=level][value={level}]").check(force=True)
+    page.locator(f"[data-field=starts][value={starts}]").check(force=True)
+    page.locator("#new-game [data-do=new]").click()
+    wait_until_idle(page)
+
+
+def wait_for_thought(page: Page) -> None:
+    """Make turns until the bot has begun to think for longer than a moment."""
+    thinking = page.locator("progress.thinking")
+    while not thinking.count():
+        page.locator(OFFERED).first.click()
+        wait_until_idle(page)
+        page.wait_for_timeout(200)
+
+
 def make_a_turn(place: Page | FrameLocator) -> None:
     """Make the first turn that the table offers, pick by pick, until the log has it."""
     lines = len(log(place))

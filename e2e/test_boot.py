@@ -108,6 +108,7 @@ def test_the_front_door_leads_to_the_language_of_the_reader(
         page.goto("")
         page.wait_for_url(f"**/{folder}/")
         page.goto("ja/")
+        page.wait_for_timeout(300)
         page.goto("")
         page.wait_for_url("**/ja/")
         page.goto("#stay")

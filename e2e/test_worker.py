@@ -1,11 +1,15 @@
 """The worker may die at any moment; the game goes on in a new one. A reload, too, finds the game as it was."""
 
-import re
-
-from driving import OFFERED, START, log, make_a_turn, wait_until_ready
+from driving import OFFERED, START, log, make_a_turn, new_game, wait_for_thought, wait_until_ready
 from playwright.sync_api import Page, expect
 
 TERMINATE = "[...document.querySelectorAll('script[type=py][worker]')].at(-1).xworker.terminate()"
+
+
+def terminate(page: Page) -> None:
+    """End the newest worker, and wait until the browser has really ended it."""
+    with page.workers[-1].expect_event("close"):
+        page.evaluate(TERMINATE)
 
 
 def test_a_reload_in_mid_game_finds_the_game_as_it_was(page: Page) -> None:
@@ -21,9 +25,10 @@ def test_a_reload_in_mid_game_finds_the_game_as_it_was(page: Page) -> None:
 def test_a_worker_that_dies_while_the_bot_thinks_is_replaced_and_the_game_goes_on(page: Page) -> None:
     page.goto("en/kings-plate/")
     wait_until_ready(page)
-    make_a_turn(page)
+    new_game(page, level="master", starts="bot")
+    wait_for_thought(page)
     before = log(page)
-    page.evaluate(TERMINATE)
+    terminate(page)
     expect(page.locator("#boot")).to_have_attribute("data-state", "lost", timeout=START)
     expect(page.locator("#boot")).to_have_attribute("data-state", "ready", timeout=START)
     expect(page.locator(OFFERED).first).to_be_attached(timeout=START)
@@ -34,10 +39,11 @@ def test_a_worker_that_dies_while_the_bot_thinks_is_replaced_and_the_game_goes_o
 def test_a_worker_that_died_unnoticed_is_replaced_at_the_next_pick_which_counts(page: Page) -> None:
     page.goto("ja/kings-plate/")
     wait_until_ready(page)
+    new_game(page, starts="person")
     before = log(page)
-    page.evaluate(TERMINATE)
+    terminate(page)
     page.locator(OFFERED).first.click()
-    expect(page.locator("html[data-busy]")).to_be_attached()
+    expect(page.locator("#boot")).to_have_attribute("data-state", "lost", timeout=START)
     expect(page.locator("#boot")).to_have_attribute("data-state", "ready", timeout=START)
     expect(page.locator("html[data-busy]")).not_to_be_attached(timeout=START)
     assert len(log(page)) > len(before)
@@ -47,7 +53,8 @@ def test_a_second_death_is_survived_too(page: Page) -> None:
     page.goto("en/kings-plate/")
     wait_until_ready(page)
     for _ in range(2):
-        page.evaluate(TERMINATE)
+        new_game(page, starts="person")
+        terminate(page)
         page.locator(OFFERED).first.click()
         expect(page.locator("#boot")).to_have_attribute("data-state", "lost", timeout=START)
-        expect(page.locator("#boot")).to_have_attribute("data-state", re.compile("ready"), timeout=START)
+        expect(page.locator("#boot")).to_have_attribute("data-state", "ready", timeout=START)

@@ -25,6 +25,11 @@ export function fail(why, retry) {
   document.getElementById("boot-retry").onclick = () => retry();
 }
 
+/** Whether the last thing shown is that the start failed; late news of downloads must not hide it. */
+export function hasFailed() {
+  return line().dataset.state === "failed";
+}
+
 /** Shows that this browser can run no game at all; trying again would not help. */
 export function giveUp() {
   show("failed");

@@ -49,7 +49,7 @@ function addPython() {
 function followWorker({ xworker }) {
   xworker.addEventListener("message", ({ data }) => {
     const told = data?.kobako;
-    if (!told) return;
+    if (!told || bootLine.hasFailed()) return;
     if (told.step === "download" && told.done < told.all) bootLine.showBytes(told.done, told.all);
     else bootLine.show(told.step === "download" ? "start" : told.step);
   });

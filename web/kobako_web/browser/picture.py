@@ -36,11 +36,14 @@ class Picture:
         self.table = table
         self.still = js.matchMedia("(prefers-reduced-motion: reduce)")
         self._slides: list[Any] = []
+        self._ply = -1
 
     def show(self, answer: "dict[str, Any]") -> None:
-        """Draw an answer of the session (its keys: regions, focus, say, alert, title)."""
+        """Draw an answer of the session (its keys: regions, ply, focus, say, alert, title)."""
+        moved = answer["ply"] != self._ply
+        self._ply = answer["ply"]
         if answer["regions"]:
-            self._morph(answer["regions"])
+            self._morph(answer["regions"], slides=moved and not self.still.matches)
         if answer.get("focus"):
             self._focus(_element(answer["focus"]))
         if answer.get("title"):
@@ -54,9 +57,9 @@ class Picture:
             region = _element(where)
             region.textContent = sentence + SILENT_CHANGE if region.textContent == sentence else sentence
 
-    def _morph(self, regions: "list[list[str]]") -> None:
+    def _morph(self, regions: "list[list[str]]", *, slides: bool) -> None:
+        """Put new HTML into regions; where a piece went to another place, let it slide there."""
         focused = js.document.activeElement
-        slides = not self.still.matches
         before = self._places() if slides else {}
         for slide in self._slides:
             slide.cancel()

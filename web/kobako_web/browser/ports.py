@@ -17,12 +17,19 @@ class PageScreen:
         sync.show(answer)
 
 
+TURNS = 3
+"""Turns of the event loop that a pause gives away. A request from the page takes as many from its message to its
+answer; with one turn a pause, it would wait for a slice of the bot's thought at each of them."""
+
+
 class WorkerClock:
     def now(self) -> float:
         return time.monotonic()
 
     async def pause(self, seconds: float = 0) -> None:
         await asyncio.sleep(seconds)
+        for _ in range(TURNS - 1):
+            await asyncio.sleep(0)
 
 
 class BrowserStore:

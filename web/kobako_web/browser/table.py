@@ -1,6 +1,8 @@
 """The table in the worker: one session, reached from the page by text alone."""
 
 import json
+from collections.abc import Coroutine
+from typing import Any
 
 from kobako_web.browser.ports import BrowserStore, PageScreen, WorkerClock
 from kobako_web.session import Session
@@ -29,11 +31,24 @@ async def begin(request: str) -> str:
     return json.dumps({"saves": store.lasts, "answer": answer})
 
 
-async def act(request: str) -> str:
+def act(request: str) -> str:
     """What the player did; the answer is the session's."""
     if _session is None:
         raise RuntimeError("nothing may be done before the table is open")
-    return await _session.act(request)
+    return _at_once(_session.act(request))
+
+
+def _at_once(answering: Coroutine[Any, Any, str]) -> str:
+    """The answer of a coroutine that waits for nothing.
+
+    Handed to the browser as a coroutine, each of its steps would be a task of its own, and while a bot thinks each
+    task waits for a slice of the thought.
+    """
+    try:
+        answering.send(None)
+    except StopIteration as end:
+        return str(end.value)
+    raise RuntimeError("the session waits for something before it answers")
 
 
 def beat(text: str) -> str:
