@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -31,7 +32,7 @@ from kobako.rensei.cards import (
     Colour,
     number_card,
 )
-from kobako.tables import read_package_text, suggest
+from kobako.tables import read_package_text, suggest, toml_table
 
 REFERENCE: Final = "reference"
 """The name of the deck that comes with the package."""
@@ -44,7 +45,7 @@ _SPECIAL_IDS: Final = tuple(TEXTS[card] for card in SPECIALS)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deck:
-    """The cards of a game."""
+    """The cards of a game; every colour has the same number cards."""
 
     colours: tuple[Colour, ...]
     """Ascending."""
@@ -61,6 +62,38 @@ def deck_text(name_or_text: str) -> str:
 def read_deck(name_or_text: str) -> Deck:
     """The deck of a text, or the reference deck; raises CardError."""
     return _Reading(deck_text(name_or_text)).deck()
+
+
+def write_deck(deck: Deck) -> str:
+    """A text that `read_deck` reads as this deck: one that was read, or its like with other numbers of copies."""
+    copies = Counter(deck.cards)
+    first = deck.colours[0]
+    numbers = {str(number): copies[number_card(first, number)] for number in NUMBERS}
+    pairs = {
+        f"{COLOUR_IDS[one]}-{COLOUR_IDS[other]}": [
+            number
+            for number in NUMBERS
+            for _ in range(copies[number_card(SUIT_MARKS.index(1 << one | 1 << other), number)])
+        ]
+        for one, other in combinations(deck.colours, 2)
+    }
+    clears = {COLOUR_IDS[colour]: copies[CLEARS[colour]] for colour in deck.colours}
+    specials = {TEXTS[card]: copies[card] for card in SPECIALS if copies[card]}
+    table = {
+        "colours": [COLOUR_IDS[colour] for colour in deck.colours],
+        "numbers": _alike(numbers),
+        "two_marks": {pair: values for pair, values in pairs.items() if values},
+        "clears": _alike(clears),
+        "specials": specials,
+    }
+    return toml_table({field: value for field, value in table.items() if value or field == "numbers"})
+
+
+def _alike(copies: dict[str, int]) -> object:
+    """One number where all are equal, else a table of those that exist."""
+    if len(set(copies.values())) == 1:
+        return next(iter(copies.values()))
+    return {name: count for name, count in copies.items() if count}
 
 
 class _Reading:

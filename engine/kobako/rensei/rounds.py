@@ -6,18 +6,15 @@ from typing import TYPE_CHECKING
 
 from kobako.core import Seat
 from kobako.rensei.cards import NONE
+from kobako.rensei.events import GameEnded, RoundEnded, TookLead, WentOut
 from kobako.rensei.state import (
     NOBODY,
     TURNS,
     Ending,
-    GameEnded,
     Phase,
     RoundEnd,
-    RoundEnded,
     Standings,
     State,
-    TookLead,
-    WentOut,
     ranked,
 )
 

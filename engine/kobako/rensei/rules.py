@@ -10,6 +10,14 @@ from typing import assert_never
 from kobako.core import Event, Forbidden, OptionsError, Seat, Viewer
 from kobako.rensei import forbidden, notation, position, rounds, specials, view
 from kobako.rensei.cards import MARKS_OF, NONE, NUMBER_OF, Card, bits
+from kobako.rensei.events import (
+    Discarded,
+    Drew,
+    Mixed,
+    Passed,
+    Played,
+    Reshuffled,
+)
 from kobako.rensei.plays import ALL_CLEARS, CLEAR_SHIFT, DISTILS, GIVES, KEEP, REFINES, Plays, closes
 from kobako.rensei.state import (
     FEWEST_SEATS,
@@ -17,20 +25,14 @@ from kobako.rensei.state import (
     NOBODY,
     Action,
     Combo,
-    Discarded,
     Distil,
-    Drew,
     Give,
     Mix,
-    Mixed,
     Options,
     Pass,
-    Passed,
     Phase,
     Play,
-    Played,
     Refine,
-    Reshuffled,
     RoundEnd,
     Standings,
     State,

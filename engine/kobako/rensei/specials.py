@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING, assert_never
 from kobako.core import Seat
 from kobako.rensei import rounds
 from kobako.rensei.cards import NONE, Card, Colour, Special
-from kobako.rensei.state import (
+from kobako.rensei.events import (
     Distilled,
     Gave,
-    Gift,
     Inverted,
-    Phase,
     Refined,
     Reversed,
+    Used,
+)
+from kobako.rensei.state import (
+    Gift,
+    Phase,
     RoundEnd,
     State,
-    Used,
 )
 
 if TYPE_CHECKING:

@@ -18,30 +18,32 @@ from kobako.rensei.cards import (
     read_card,
     read_marks,
 )
-from kobako.rensei.state import (
-    MOST_SEATS,
+from kobako.rensei.events import (
     Discarded,
     Distilled,
     Drew,
-    Ending,
     GameEnded,
     Gave,
     Inverted,
     Mixed,
     Passed,
-    Phase,
     Played,
     Refined,
     Reshuffled,
     Reversed,
-    RoundEnd,
     RoundEnded,
-    Standings,
-    State,
     TookLead,
     Used,
-    View,
     WentOut,
+)
+from kobako.rensei.state import (
+    MOST_SEATS,
+    Ending,
+    Phase,
+    RoundEnd,
+    Standings,
+    State,
+    View,
 )
 
 if TYPE_CHECKING:

@@ -9,7 +9,12 @@ from typing import TYPE_CHECKING
 from kobako.core import OPEN, Event, Seat, Viewer
 from kobako.deal import without
 from kobako.rensei.cards import NONE, NUMBER_OF, Card, bits
-from kobako.rensei.state import Drew, Gave, Hand, State, View
+from kobako.rensei.events import Drew, Gave
+from kobako.rensei.state import (
+    Hand,
+    State,
+    View,
+)
 from kobako.rng import shuffle
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from kobako import CardError, Match, OptionsError
 from kobako.record import dump, load, record, replay
 from kobako.rensei import Options, Rensei
 from kobako.rensei.cards import COLOURS, TEXTS, prints
-from kobako.rensei.decks import deck_text, read_deck
+from kobako.rensei.decks import deck_text, read_deck, write_deck
 from kobako.tables import LANGUAGES
 
 GOOD = """
@@ -51,6 +51,24 @@ def test_a_deck_of_ones_own_holds_what_it_says() -> None:
 
 def test_the_marks_of_a_pair_are_named_in_any_order() -> None:
     assert read_deck(GOOD.replace("red-blue", "blue-red")) == read_deck(GOOD)
+
+
+@pytest.mark.parametrize("text", ["reference", GOOD, walks.SMALL_DECK, walks.FOUR_COLOURS])
+def test_a_deck_is_read_as_it_is_written(text: str) -> None:
+    deck = read_deck(text)
+
+    assert read_deck(write_deck(deck)) == deck
+    assert write_deck(read_deck(write_deck(deck))) == write_deck(deck)
+
+
+def test_the_reference_deck_is_written_in_five_lines() -> None:
+    assert write_deck(read_deck("reference")) == (
+        'colours = ["red", "yellow", "blue"]\n'
+        "numbers = 2\n"
+        "two_marks = { red-yellow = [2, 4, 6], red-blue = [2, 4, 6], yellow-blue = [2, 4, 6] }\n"
+        "clears = 4\n"
+        "specials = { quench = 2, inversion = 2, backflow = 2, distil = 2, refine = 2, transfer = 2 }\n"
+    )
 
 
 @pytest.mark.parametrize(

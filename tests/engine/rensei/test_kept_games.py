@@ -7,7 +7,6 @@ from typing import Any
 import digests
 import pytest
 from kobako.record import dump, load, record, replay
-from kobako.rensei import state
 
 DATA = Path(__file__).parents[2] / "data"
 KEPT: dict[str, dict[str, Any]] = tomllib.loads((DATA / "rensei.toml").read_text(encoding="utf-8"))
@@ -35,11 +34,21 @@ def test_the_kept_games_show_all_that_can_happen() -> None:
         type(event) for name in KEPT for ply in replay(load(text_of(name))).plies for event in ply.events
     }
 
-    assert happened == {
-        state.Discarded, state.Distilled, state.Drew, state.GameEnded, state.Gave, state.Inverted, state.Mixed,
-        state.Passed, state.Played, state.Refined, state.Reshuffled, state.Reversed, state.RoundEnded, state.TookLead,
-        state.Used, state.WentOut,
-    }  # fmt: skip
+    assert {kind.__name__ for kind in happened} == {
+        *(
+            "Discarded",
+            "Distilled",
+            "Drew",
+            "GameEnded",
+            "Gave",
+            "Inverted",
+            "Mixed",
+            "Passed",
+            "Played",
+            "Refined",
+        ),
+        *("Reshuffled", "Reversed", "RoundEnded", "TookLead", "Used", "WentOut"),
+    }
 
 
 def test_every_kept_game_is_known() -> None:

@@ -7,7 +7,11 @@ import pytest
 from kobako import OPEN, Match
 from kobako.rensei import Options, Rensei
 from kobako.rensei.cards import NUMBER_OF, TEXTS, read_card
-from kobako.rensei.state import Drew, Gave, Gift, Hand
+from kobako.rensei.events import Drew, Gave
+from kobako.rensei.state import (
+    Gift,
+    Hand,
+)
 
 TRANSFER = """
     hands = ["transfer r6 b2", "transfer y1 y3", "y2 b2"]
