@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+import sys
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,6 +13,8 @@ from kobako_bots import Choice, Progress
 from kobako_web.ports import StoreError
 from kobako_web.scene import Scene
 from kobako_web.session import Session
+
+sys.path.insert(0, str(Path(__file__).parent))
 
 
 class Screen:
@@ -83,21 +87,23 @@ def plain(scene: Scene) -> Iterator[tuple[str, str]]:
     yield "table-status", scene.status
     yield "table-notice", scene.notice or ""
     shown = [scene.view, scene.choices.picked, scene.choices.offers, sorted(scene.last), scene.things]
-    shown += [scene.log, scene.seats, scene.ending, sorted(scene.can), scene.seed]
+    shown += [scene.log, scene.seats, scene.ending, scene.curtain, sorted(scene.can), scene.seed]
     yield "table-board", repr(shown)
 
 
 class Table:
     """One session and all around it, driven as a page would drive it."""
 
-    def __init__(self, lang: str = "en", store: Store | None = None, **keywords: Any) -> None:
+    def __init__(
+        self, lang: str = "en", store: Store | None = None, game: str = "kings-plate", **keywords: Any
+    ) -> None:
         self.screen = Screen()
         self.store = store or Store()
         self.bot = Chancer()
         keywords.setdefault("render", plain)
         keywords.setdefault("bots", lambda *_: self.bot)
         self.session = Session(
-            "kings-plate",
+            game,
             lang,
             screen=self.screen,
             store=self.store,

@@ -36,7 +36,7 @@ def is_well(opened: Opened) -> None:
         assert "{" not in opened.complaint
         return
     match = opened.sitting.match
-    assert match.view(opened.sitting.person).board
+    assert match.view(opened.sitting.persons[0]).board
     assert opened.sitting.text()
     assert opened.sitting.link()
 
@@ -96,10 +96,9 @@ def test_every_game_comes_back_from_its_own_link_and_its_record(seed, plies):
 def test_a_link_made_in_play_shows_its_opener_what_its_maker_saw(seed, plies):
     sitting = played(seed, plies)
     there = open_link(sitting.link(), GAME, Settings(), Words("en")).sitting
-    here, seen = sitting.match.view(sitting.person), there.match.view(there.person)
+    here, seen = sitting.match.view(sitting.persons[0]), there.match.view(there.persons[0])
 
-    assert there.person == sitting.person
-    assert there.level == sitting.level
+    assert there.players == sitting.players
     assert (seen.board, seen.hands, seen.mover, seen.phase) == (
         here.board,
         here.hands,

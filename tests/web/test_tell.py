@@ -18,7 +18,7 @@ def told(
     match = Match(KingsPlate(options), 2, 3, position)
     for action in actions:
         match.play(action)
-    chronicle = Chronicle(match, play(GAME), tell(GAME), Telling(Words(lang), match.game, person))
+    chronicle = Chronicle(match, play(GAME), tell(GAME), Telling(Words(lang), match.game, person), person)
     return [line.text for line in chronicle.log()[1:]]
 
 
@@ -117,7 +117,7 @@ def test_what_is_read_aloud_keeps_the_order_of_the_turns():
         match.play(action)
     starter = match.to_move
     match.play("keep")
-    chronicle = Chronicle(match, play(GAME), tell(GAME), Telling(Words("en"), match.game, 1 - starter))
+    chronicle = Chronicle(match, play(GAME), tell(GAME), Telling(Words("en"), match.game, 1 - starter), 1 - starter)
 
     assert chronicle.since(7) == (
         "The bot moved Plain Crown from a3 to a4. The same position stood 3 times: the deal is void."
@@ -162,5 +162,5 @@ def test_a_game_that_begins_with_a_position_says_who_is_to_move():
         (0, "From a position: you are to move."),
         (1, "From a position: the bot is to move."),
     ):
-        chronicle = Chronicle(match, play(GAME), tell(GAME), Telling(Words("en"), match.game, person))
+        chronicle = Chronicle(match, play(GAME), tell(GAME), Telling(Words("en"), match.game, person), person)
         assert [line.text for line in chronicle.log()] == [sentence]

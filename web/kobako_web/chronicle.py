@@ -1,11 +1,11 @@
-"""What the person has seen of a match so far: the views, the names of the cards, and the log in words."""
+"""What one viewer has seen of a match so far: the views, the names of the cards, and the log in words."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 from typing import Any
 
-from kobako.core import Event
+from kobako.core import Event, Seat
 from kobako.match import Match
 
 from kobako_web.choices import Key
@@ -15,14 +15,15 @@ from kobako_web.tell import Tell, Telling, Told
 
 
 class Chronicle:
-    """It follows a match; finished turns are told only once."""
+    """It follows a match as a seat sees it, or a spectator; finished turns are told only once."""
 
-    def __init__(self, match: Match, play: Play, tell: Tell, to: Telling) -> None:
+    def __init__(self, match: Match, play: Play, tell: Tell, to: Telling, viewer: Seat | None) -> None:
         self._match = match
         self._play = play
         self._tell = tell
         self._to = to
-        view = match.view(to.person, 0)
+        self._viewer = viewer
+        view = match.view(viewer, 0)
         self._seen: list[tuple[Any, Things]] = [(view, play.things(None, (), view))]
         self._turns: list[tuple[int, tuple[Line, ...]]] = []
         """Finished turns: how many actions were played after each, and its lines."""
@@ -31,7 +32,7 @@ class Chronicle:
     def follow(self) -> None:
         """Take in what was played since."""
         for ply in range(len(self._seen) - 1, self._match.ply):
-            view = self._match.view(self._to.person, ply + 1)
+            view = self._match.view(self._viewer, ply + 1)
             self._seen.append((view, self._play.things(self._seen[-1], self.heard(ply), view)))
             if self._play.ends_turn(self.heard(ply)):
                 self._turns.append((ply + 1, self._lines(self._told, ply + 1)))
@@ -43,14 +44,14 @@ class Chronicle:
             self._turns.pop()
 
     def heard(self, ply: int) -> tuple[Event, ...]:
-        return self._match.heard(ply, self._to.person)
+        return self._match.heard(ply, self._viewer)
 
     def view(self, ply: int) -> Any:
-        """The person's view after so many actions."""
+        """What was seen after so many actions."""
         return self._seen[ply][0]
 
     def things(self, view: Any) -> Things:
-        """The names of the cards as they lie now; `view` may show more than the person has seen."""
+        """The names of the cards as they lie now; `view` may show more than the viewer has seen."""
         return self._play.things(self._seen[-1], (), view)
 
     def log(self) -> tuple[Line, ...]:
@@ -73,15 +74,8 @@ class Chronicle:
         events = [event for each in range(first, ply) for event in self.heard(each)]
         return self._play.touched(self._to.rules, events)
 
-    def last_decision(self) -> int | None:
-        """The ply to which a take-back returns: before the person's last action that was not the only one."""
-        for ply in reversed(range(self._match.ply)):
-            if self._match.plies[ply].seat == self._to.person and len(self.view(ply).actions) > 1:
-                return ply
-        return None
-
     def revealed_since(self, ply: int) -> bool:
-        """Whether hidden cards or chance were shown to the person after so many actions."""
+        """Whether hidden cards or chance were shown to the viewer after so many actions."""
         return any(
             self._play.reveals(self.view(later), self.heard(later)) for later in range(ply, self._match.ply)
         )

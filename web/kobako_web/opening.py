@@ -40,7 +40,7 @@ def open_record(text: str, game: str, settings: Settings, words: Words, kind: Ki
         sitting = cut.sitting
         reason = words("what stands there is no action of this game")
         if cut.why is not None:
-            reason = why_not(game, Telling(words, sitting.match.game, sitting.person), cut.why)
+            reason = why_not(game, Telling(words, sitting.match.game, None), cut.why)
         n = sitting.match.ply + 1
         return Opened(
             sitting, words("Action {n} of this record cannot be played: {reason}", n=n, reason=reason)

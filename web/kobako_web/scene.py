@@ -61,13 +61,27 @@ class Settings:
     """What the dialog for a new game offers first: the choices made last time."""
 
     level: str = "beginner"
+    """The bot of a game for two."""
     starts: Literal["person", "bot", "random"] = "random"
+    """In a game for two."""
     practice: bool = False
+    seats: int = 2
+    """In a game for more than two."""
+    players: tuple[str, ...] = ("person", "beginner", "beginner", "beginner", "beginner")
+    """By seat, in a game for more than two: "person", or the level of a bot; there may be more than seats."""
+    speed: Literal["off", "fast", "normal", "slow"] = "normal"
+    """How fast the bots' actions are shown one after another; "off" shows only what came of them."""
+    options: Mapping[str, object] = field(default_factory=dict)
+    """What was agreed other than usual: fields of the game's Options."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """The table as the person at it may see it."""
+    """The table as whoever looks at it may see it.
+
+    With several persons at one device that is the one to move, after a curtain; and a spectator as long as a bot is
+    to move or the curtain is drawn.
+    """
 
     words: Words
     game: str
@@ -75,9 +89,9 @@ class Scene:
     rules: Any
     """The Game object: its options and its cards, never a position."""
     view: Any
-    """The person's view; after the end the view with all cards open."""
+    """What the one who looks sees; after the end all cards."""
     person: Seat
-    """The seat that is looked from: it lies at the bottom."""
+    """The seat at the bottom: the person's, or with several persons that of the one to move, or who is next to."""
     seats: tuple[SeatCard, ...]
     choices: Choices
     """`choices.picked`, and `choices.offers`: key -> "pick", or what the click does, such as "move" or "capture"."""
@@ -92,10 +106,13 @@ class Scene:
     """One sentence: why something may not be done, or what went wrong."""
     ending: str | None = None
     """How the game ended, when it is over."""
+    curtain: str | None = None
+    """One sentence: who is to look next, as long as every hand is covered. The view is that of a spectator then."""
     can: frozenset[str] = frozenset()
     """The commands (`data-do`) that would do something now:
     "take-back", "resign", "new", "again" (the same deal once more), "retry" (let the bot think again),
-    "resume" (back to the game that was in play before a link was opened)."""
+    "resume" (back to the game that was in play before a link was opened),
+    "skip" (show at once what the bots do until a person is to move)."""
     settings: Settings = field(default_factory=Settings)
     practice: bool = False
     """Everything may be taken back, and the game does not count."""
@@ -109,4 +126,4 @@ class Scene:
     @property
     def your_turn(self) -> bool:
         """Whether the person is to move."""
-        return self.view.mover == self.person and self.ending is None
+        return self.view.mover == self.person and self.ending is None and self.curtain is None

@@ -1,4 +1,4 @@
-"""The session: a person at the table, the bots, and what the person asks for; it meets the world through ports alone.
+"""The session: persons at the table, bots, and what the persons ask for; it meets the world through ports alone.
 
 Requests and answers are JSON texts. A request is {"ply": the ply that the page shows, "do": a command, ...};
 an answer is described in `answers`.
@@ -22,10 +22,11 @@ from kobako_bots import Bot, make_bot
 from kobako_web.answers import Answers, Render
 from kobako_web.choices import Choices, Completed, Tried
 from kobako_web.opening import Opened, open_link, open_pasted, open_record
+from kobako_web.pace import BREATH, PAUSES, rest
 from kobako_web.ports import Clock, Screen, Store
 from kobako_web.saves import Saves
-from kobako_web.scene import Scene, Settings
-from kobako_web.settings import chosen, read_settings, write_settings
+from kobako_web.scene import Scene
+from kobako_web.settings import chosen, read_settings, usual, write_settings
 from kobako_web.sitting import Sitting, again, deal, read_seed
 from kobako_web.stage import Stage
 from kobako_web.thinking import think
@@ -34,8 +35,8 @@ from kobako_web.words import Words
 SEEDS = 10**9
 """Deals that are chosen by chance have numbers below this: nine digits are quickly typed."""
 
-BREATH = 0.25
-"""Seconds before a bot moves at the earliest, so that the person sees the own move first."""
+WIPED = " "
+"""What is read aloud in place of a sentence that the next person must not find on the page."""
 
 
 class Session:
@@ -66,10 +67,13 @@ class Session:
         self._answers = Answers(render or import_module(f"kobako_web.table.{room}").render)
         self._saves = Saves(store, self._cannot_save)
         self._key = f"{'embed' if embed else 'table'}:{game}"
-        self._settings = Settings()
+        self._settings = usual(game)
         self._aside: str | None = None
         """The game that a link interrupted."""
         self._task: asyncio.Task[None] | None = None
+        """The bots at play, until a person is to move."""
+        self._hurried = False
+        """What the bots do until then is shown at once."""
         self._opened = False
         self._notice: str | None = None
         self._alert = ""
@@ -81,12 +85,13 @@ class Session:
     async def open(self, request: str) -> str:
         """Begin: with the game of a link, the record handed over, the game kept in the store, or a new one.
 
-        The request is {"fragment": text, "record": text or null, "settings": {}, "clicks": the picks made before the
-        session was there}; clicks count only in a new game, since that is the picture they were made on.
+        The request is {"fragment": text, "record": text or null, "settings": those that hold until others are
+        chosen, "clicks": the picks made before the session was there}; clicks count only in a new game, since that is
+        the picture they were made on.
         """
         asked = json.loads(request)
-        self._settings = read_settings(await self._saves.load(f"settings:{self._game}"))
-        self._set(asked.get("settings") or {})
+        before = chosen(self._settings, asked.get("settings") or {}, self._game)
+        self._settings = read_settings(await self._saves.load(f"settings:{self._game}"), before, self._game)
         kept = await self._saves.load(self._key)
         self._aside = await self._saves.load(f"aside:{self._key}") or None
         link = asked.get("fragment") or ""
@@ -115,7 +120,7 @@ class Session:
         """What the person did. What was meant for another ply than the present one changes nothing."""
         asked = json.loads(request)
         do = asked["do"]
-        if do in ("pick", "take-back") and asked.get("ply") != self._stage.match.ply:
+        if do in ("pick", "take-back", "ready") and asked.get("ply") != self._stage.match.ply:
             return self._answer()
         self._notice = None
         fields = asked.get("fields") or {}
@@ -128,6 +133,10 @@ class Session:
                 self._take_back()
             case "resign":
                 self._resign()
+            case "ready":
+                self._uncover()
+            case "skip":
+                self._hurried = self._task is not None
             case "new":
                 self._new(fields)
             case "again":
@@ -146,8 +155,9 @@ class Session:
 
     def _pick(self, key: str) -> None:
         stage = self._stage
-        if not stage.persons_turn:
-            self._complain(stage.status() if stage.match.over else self._words("It is not your turn yet."))
+        if not stage.may_act:
+            why = stage.status() if stage.match.over else self._words("It is not your turn yet.")
+            self._complain(stage.curtain() or why)
             return
         match stage.choices.pick(key):
             case Completed(action):
@@ -165,8 +175,21 @@ class Session:
         self._keep()
         self._go_on()
         self._speak(stage.chronicle.since(first))
-        if stage.persons_turn:
+        if stage.may_act:
             self._speak(stage.status())
+        self._cover()
+
+    def _cover(self) -> None:
+        """Say whom to hand the device to, and wipe what the page last read aloud to another person."""
+        curtain = self._stage.curtain()
+        if self._stage.sitting.shared and not self._stage.may_act:
+            self._speak(curtain or "")
+            self._say, self._alert = self._say or WIPED, self._alert or WIPED
+
+    def _uncover(self) -> None:
+        if self._stage.curtained:
+            self._stage.uncover()
+            self._speak(self._stage.status())
 
     def _let_go(self) -> None:
         stage = self._stage
@@ -176,26 +199,32 @@ class Session:
 
     def _take_back(self) -> None:
         stage = self._stage
-        ply = stage.chronicle.last_decision()
+        ply = stage.last_decision
         if ply is None:
             self._complain(self._words("There is nothing to take back."))
         elif not stage.may_return(ply):
-            self._complain(
-                self._words(
-                    "This cannot be taken back: hidden cards have been shown since. In a practice game it could."
-                )
-            )
+            self._complain(self._too_late())
         else:
             self._drop_thought()
-            stage.match.take_back(stage.match.ply - ply)
-            stage.chronicle.forget(ply)
+            stage.return_to(ply)
             self._speak(self._words("Taken back."))
             self._begin()
 
+    def _too_late(self) -> str:
+        words = self._words
+        if self._stage.sitting.shared:
+            return words(
+                "This cannot be taken back: somebody else has had a turn since, or a card was drawn. "
+                "In a practice game it could."
+            )
+        return words(
+            "This cannot be taken back: hidden cards have been shown since. In a practice game it could."
+        )
+
     def _resign(self) -> None:
-        if not self._stage.match.over:
+        if self._stage.may_resign:
             self._drop_thought()
-            self._stage.match.resign(self._stage.sitting.person)
+            self._stage.match.resign(self._stage.person)
             self._begin()
 
     def _new(self, fields: dict[str, Any]) -> None:
@@ -209,7 +238,7 @@ class Session:
         self._begin()
 
     def _set(self, fields: dict[str, Any]) -> None:
-        settings = chosen(self._settings, fields)
+        settings = chosen(self._settings, fields, self._game)
         if settings != self._settings:
             self._settings = settings
             self._saves.save(f"settings:{self._game}", write_settings(settings))
@@ -259,14 +288,13 @@ class Session:
         self._keep()
         self._go_on()
         self._speak(self._stage.status())
+        self._cover()
 
     def _keep(self) -> None:
-        """Take in what was played, and save it."""
-        self._stage.chronicle.follow()
         self._saves.save(self._key, self._stage.sitting.text())
 
     def _go_on(self) -> None:
-        """Play what is the person's only way on and nothing to see, then offer choices or let the bots play."""
+        """Play what is a person's only way on and nothing to see, then offer choices or let the bots play."""
         stage = self._stage
         while (action := stage.only_way()) is not None:
             stage.match.play(action)
@@ -274,13 +302,14 @@ class Session:
         stage.offer()
         if stage.bots_turn and not stage.stalled and self._task is None:
             stage.thinking = 0.0
+            self._hurried = False
             self._task = asyncio.ensure_future(self._let_bots_play(stage))
 
     async def _let_bots_play(self, stage: Stage) -> None:
-        """Play the bots' actions until the person is to move, and read them aloud as one."""
+        """Play the bots' actions until a person is to move, and read them aloud as they are shown."""
         match = stage.match
-        first = match.ply
-        began = self._clock.now()
+        first = told = match.ply
+        shown = self._clock.now()
         try:
             while stage.bots_turn and (seat := match.to_move) is not None:
                 choice = await think(
@@ -291,10 +320,15 @@ class Session:
                     clock=self._clock,
                     report=self._report,
                 )
-                if match.ply == first:
-                    await self._clock.pause(max(0.0, began + BREATH - self._clock.now()))
+                least = BREATH if match.ply == first else 0.0
+                await rest(self._clock, shown, self._pause, least)
                 match.play(choice.action)
                 self._keep()
+                if self._pause() and stage.bots_turn:
+                    self._speak(stage.chronicle.since(told))
+                    stage.thinking = 0.0
+                    self._screen.show(self._answer())
+                    told, shown = match.ply, self._clock.now()
         except Exception:  # noqa: BLE001  # whatever is wrong with a bot, the game must not be lost
             traceback.print_exc()
             stage.stalled = True
@@ -303,10 +337,15 @@ class Session:
             )
         self._task = stage.thinking = None
         self._go_on()
-        self._speak(stage.chronicle.since(first))
+        self._speak(stage.chronicle.since(told))
         if not match.over:
             self._speak(stage.status())
+        self._cover()
         self._screen.show(self._answer())
+
+    def _pause(self) -> float:
+        """Seconds between two actions of bots."""
+        return 0.0 if self._hurried else PAUSES[self._settings.speed]
 
     def _report(self, done: float) -> None:
         self._stage.thinking = done
@@ -336,11 +375,11 @@ class Session:
 
     def scene(self) -> Scene:
         """The table as it stands."""
+        also = {"resume"} if self._aside is not None else set()
+        if self._task is not None and self._pause():
+            also.add("skip")
         return self._stage.scene(
-            settings=self._settings,
-            notice=self._notice,
-            resumable=self._aside is not None,
-            embed=self._embed,
+            settings=self._settings, notice=self._notice, also=frozenset(also), embed=self._embed
         )
 
     def _answer(self) -> str:

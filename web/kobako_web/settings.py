@@ -4,35 +4,110 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, replace
+from dataclasses import Field, fields, replace
+from importlib import import_module
 from typing import Any
 
+from kobako.core import OptionsError
+from kobako.games import GAMES
 from kobako_bots import LEVELS
 
 from kobako_web.scene import Settings
 
 STARTS = ("person", "bot", "random")
+SPEEDS = ("off", "fast", "normal", "slow")
+PLAYERS = ("person", *LEVELS)
 
 
-def chosen(settings: Settings, fields: Mapping[str, Any]) -> Settings:
-    """The settings with those of the fields that exist and make sense."""
-    if fields.get("level") in LEVELS:
-        settings = replace(settings, level=fields["level"])
-    if fields.get("starts") in STARTS:
-        settings = replace(settings, starts=fields["starts"])
-    if isinstance(fields.get("practice"), bool):
-        settings = replace(settings, practice=fields["practice"])
-    return settings
+def usual(game: str) -> Settings:
+    """The settings before anything was chosen. Of a single bot one sees at once what it did."""
+    return Settings(speed="normal" if for_more_than_two(game) else "off")
 
 
-def read_settings(text: str | None) -> Settings:
-    """What `write_settings` wrote; the usual settings for anything else."""
+def for_more_than_two(game: str) -> bool:
+    """Whether there may be several bots and several persons; a game for two is one person's against one bot."""
+    seats: range = GAMES[game].seats
+    return max(seats) > 2
+
+
+def chosen(settings: Settings, form: Mapping[str, Any], game: str) -> Settings:
+    """The settings with those of a form's values that exist and make sense.
+
+    It has the fields level, starts, practice, seats, player-1, player-2 ..., speed, and option-NAME for the options
+    of the game.
+    """
+    if form.get("level") in LEVELS:
+        settings = replace(settings, level=form["level"])
+    if form.get("starts") in STARTS:
+        settings = replace(settings, starts=form["starts"])
+    if isinstance(form.get("practice"), bool):
+        settings = replace(settings, practice=form["practice"])
+    if form.get("speed") in SPEEDS:
+        settings = replace(settings, speed=form["speed"])
+    if form.get("seats") in [str(number) for number in GAMES[game].seats]:
+        settings = replace(settings, seats=int(form["seats"]))
+    players = list(settings.players)
+    for seat in range(len(players)):
+        if form.get(f"player-{seat + 1}") in PLAYERS:
+            players[seat] = form[f"player-{seat + 1}"]
+    return replace(settings, players=tuple(players), options=_agreed(settings.options, form, game))
+
+
+def options(settings: Settings, game: str) -> Any:
+    """The Options that the settings agree on."""
+    return _options_of(game).from_table(settings.options)
+
+
+def _options_of(game: str) -> Any:
+    return import_module(GAMES.package(game)).Options
+
+
+def _agreed(before: Mapping[str, object], form: Mapping[str, Any], game: str) -> Mapping[str, object]:
+    """What differs from the usual options, with those of the form; what the rules refuse is left as it was."""
+    agreed, options_of = dict(before), _options_of(game)
+    for each in fields(options_of):
+        value = _typed(form.get(f"option-{each.name}"), each)
+        if value is not None:
+            try:
+                agreed = options_of.from_table(agreed | {each.name: value}).to_table()
+            except OptionsError:
+                continue
+    return agreed
+
+
+def _typed(value: object, option: Field[Any]) -> bool | int | str | None:
+    """A form's value as one of the option's type, None if it is none."""
+    match option.default, value:
+        case bool(), bool(yes):
+            return yes
+        case int(), str(digits) if digits.isdecimal() and not isinstance(option.default, bool):
+            return int(digits)
+        case str(), str(text):
+            return text
+        case _:
+            return None
+
+
+def read_settings(text: str | None, before: Settings, game: str) -> Settings:
+    """What `write_settings` wrote, over what held before; anything else changes nothing."""
     try:
-        fields = json.loads(text or "{}")
-    except ValueError:
-        fields = {}
-    return chosen(Settings(), fields if isinstance(fields, dict) else {})
+        form = json.loads(text or "{}")
+    except (ValueError, RecursionError):
+        form = {}
+    return chosen(before, form if isinstance(form, dict) else {}, game)
 
 
 def write_settings(settings: Settings) -> str:
-    return json.dumps(asdict(settings))
+    """The settings as a form with these values."""
+    form: dict[str, object] = {
+        "level": settings.level,
+        "starts": settings.starts,
+        "practice": settings.practice,
+        "seats": str(settings.seats),
+        "speed": settings.speed,
+    }
+    for seat, player in enumerate(settings.players):
+        form[f"player-{seat + 1}"] = player
+    for name, value in settings.options.items():
+        form[f"option-{name}"] = value if isinstance(value, bool) else str(value)
+    return json.dumps(form)

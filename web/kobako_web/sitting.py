@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from kobako.core import Forbidden, IllegalAction, KobakoError, OptionsError, RecordError, Seat
 from kobako.games import GAMES
@@ -14,6 +14,7 @@ from kobako.rng import SEEDS
 
 from kobako_web.codec import Kind, write_link
 from kobako_web.scene import Settings
+from kobako_web.settings import for_more_than_two, options
 
 PERSON = "person"
 PRACTISING = "practising"
@@ -46,29 +47,35 @@ class Sitting:
     players: tuple[str, ...]
 
     @property
-    def person(self) -> Seat:
-        return next(seat for seat, player in enumerate(self.players) if player in (PERSON, PRACTISING))
+    def persons(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat, player in enumerate(self.players) if player in (PERSON, PRACTISING))
 
     @property
     def practice(self) -> bool:
         return PRACTISING in self.players
 
     @property
-    def level(self) -> str:
-        """The level of the bots."""
-        return next(player for player in self.players if player not in (PERSON, PRACTISING))
+    def shared(self) -> bool:
+        """Whether several persons sit at one device with hands that the others must not see."""
+        return len(self.persons) > 1 and not self.open_hands
+
+    @property
+    def open_hands(self) -> bool:
+        """Whether it was agreed that nothing is hidden."""
+        return bool(getattr(self.match.game.options, "open_hands", False))
 
     @property
     def open(self) -> bool:
-        """Whether nothing is hidden from the person any more."""
-        return self.match.over or self.match.game.options.open_hands
+        """Whether nothing is hidden any more."""
+        return self.match.over or self.open_hands
 
     def text(self) -> str:
         """The whole game as a record, with its seed: for the store and the player's own page alone."""
         return dump(record(self.match, self.players))
 
     def link(self) -> str:
-        """What may be told to anybody: the replay when no card is hidden, else the position as the person sees it.
+        """What may be told to anybody: the replay when no card is hidden, else the position as the person sees it,
+        and of several persons' game what all of them see.
 
         Empty for a finished game too long for a link.
         """
@@ -76,7 +83,7 @@ class Sitting:
             replayed = write_link("r", self.text())
             if replayed is not None or self.match.over:
                 return replayed or ""
-        view = self.match.view(self.person)
+        view = self.match.view(None if self.shared else self.persons[0])
         position = self.match.game.write_position(view)
         shown = replace(
             record(self.match, self.players),
@@ -93,26 +100,30 @@ class Sitting:
         return write_link("r", self.text()) or self.link()
 
 
-def deal(game: str, settings: Settings, seed: int, options: Any = None) -> Sitting:
-    """A new game; the person sits where the settings have them start, or on the first seat.
+def deal(game: str, settings: Settings, seed: int) -> Sitting:
+    """A new game. In a game for two the person sits where the settings have them start, or on the first seat.
 
     Raises OptionsError for a seed out of range.
     """
-    rules = GAMES[game](options)
-    seats = min(rules.seats)
-    match = Match(rules, seats, seed)
+    rules = GAMES[game](options(settings, game))
+    if for_more_than_two(game):
+        players = settings.players[: settings.seats]
+        return Sitting(
+            Match(rules, len(players), seed), _seated(players, settings.level, practising=settings.practice)
+        )
+    match = Match(rules, 2, seed)
     starter = match.to_move or 0
-    person = {"person": starter, "bot": (starter + 1) % seats, "random": 0}[settings.starts]
-    players = [settings.level] * seats
-    players[person] = PRACTISING if settings.practice else PERSON
-    return Sitting(match, tuple(players))
+    person = {"person": starter, "bot": 1 - starter, "random": 0}[settings.starts]
+    players = (PERSON, settings.level) if person == 0 else (settings.level, PERSON)
+    return Sitting(match, _seated(players, settings.level, practising=settings.practice))
 
 
 def again(sitting: Sitting) -> Sitting:
     """The same deal once more. Its cards are known by now, so it is for practice."""
     before = sitting.match
-    players = list(sitting.players)
-    players[sitting.person] = PRACTISING
+    players = [
+        PRACTISING if seat in sitting.persons else player for seat, player in enumerate(sitting.players)
+    ]
     return Sitting(Match(before.game, before.seats, before.seed, before.position), tuple(players))
 
 
@@ -170,16 +181,25 @@ def _what_is_wrong(kept: Record) -> Unreadable:
 
 
 def _players(kept: Record, settings: Settings) -> tuple[str, ...]:
-    """Who sits where: one person, and bots of a level that exists."""
+    """Who sits where, as far as the record says it."""
+    players = [*kept.players, *[""] * kept.seats][: kept.seats]
+    persons = [seat for seat, player in enumerate(players) if player in (PERSON, PRACTISING)]
+    if not for_more_than_two(kept.game):
+        for seat in persons[:-1]:
+            players[seat] = ""
+    practising = PRACTISING in kept.players or (settings.practice and not kept.players)
+    return _seated(players, settings.level, practising=practising)
+
+
+def _seated(players: Sequence[str], level: str, *, practising: bool) -> tuple[str, ...]:
+    """Persons, and bots of a level that exists, or else of the one given; a person at the least on the first seat."""
     from kobako_bots import LEVELS
 
-    players = [settings.level] * kept.seats
-    person = 0
-    for seat, player in enumerate(kept.players[: kept.seats]):
-        if player in (PERSON, PRACTISING):
-            person = seat
-        elif player in LEVELS:
-            players[seat] = player
-    practising = PRACTISING in kept.players
-    players[person] = PRACTISING if practising or (settings.practice and not kept.players) else PERSON
-    return tuple(players)
+    person = PRACTISING if practising else PERSON
+    seated = [
+        person if player in (PERSON, PRACTISING) else player if player in LEVELS else level
+        for player in players
+    ]
+    if person not in seated:
+        seated[0] = person
+    return tuple(seated)

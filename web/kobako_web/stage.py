@@ -1,17 +1,22 @@
-"""A game on the table as its person sees it: what may be clicked, what stands in the status line, whose turn it is."""
+"""A game on the table as whoever looks sees it: what may be clicked, what stands in the status line, whose turn it is.
+
+One person looks all the time. When several share a device, the one to move looks, after drawing back a curtain;
+until then, and while bots are to move, everybody looks, and sees what a spectator sees.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from kobako.core import OPEN, Forbidden
+from kobako.core import OPEN, Forbidden, Seat
 from kobako.match import Match
 
 from kobako_web.choices import Choices
 from kobako_web.chronicle import Chronicle
 from kobako_web.play import play
-from kobako_web.scene import Scene, SeatCard, Settings
+from kobako_web.scene import Scene, SeatCard, Settings, Things
+from kobako_web.settings import for_more_than_two
 from kobako_web.sitting import Sitting
 from kobako_web.tell import Telling, tell, why_not
 from kobako_web.words import Words
@@ -25,8 +30,12 @@ class Stage:
         self.words = words
         self._play = play(self.match.game.key)
         self._tell = tell(self.match.game.key)
-        self._to = Telling(words, self.match.game, sitting.person)
-        self.chronicle = Chronicle(self.match, self._play, self._tell, self._to)
+        self.names = self._names()
+        person = None if len(sitting.persons) > 1 else sitting.persons[0]
+        self._to = Telling(words, self.match.game, person, self.names)
+        self._chronicles: dict[Seat | None, Chronicle] = {}
+        self._uncovered: Seat | None = None
+        """Whose hand lay open last, where a curtain is needed."""
         self.choices = Choices()
         self.offer()
         self.thinking: float | None = None
@@ -38,29 +47,69 @@ class Stage:
     def match(self) -> Match:
         return self.sitting.match
 
-    @property
-    def view(self) -> Any:
-        """What the person sees; after the end every card."""
-        return self.match.view(OPEN if self.match.over else self.sitting.person)
+    # --- whose turn it is, and who looks ---
 
     @property
     def persons_turn(self) -> bool:
-        return self.match.to_move == self.sitting.person
+        return self.match.to_move in self.sitting.persons
 
     @property
     def bots_turn(self) -> bool:
         return not self.match.over and not self.persons_turn
 
+    @property
+    def curtained(self) -> bool:
+        """Whether the person to move must first say that nobody else looks."""
+        return self.sitting.shared and self.persons_turn and self._uncovered != self.match.to_move
+
+    @property
+    def may_act(self) -> bool:
+        """Whether the person to move sits at the table and sees the own hand."""
+        return self.persons_turn and not self.curtained
+
+    @property
+    def person(self) -> Seat:
+        """The seat at the bottom: the person's; of several that of the one who is to move or will be next."""
+        persons, ahead = self.sitting.persons, self.match.game.to_move(self.match.state) or 0
+        return min(persons, key=lambda seat: (seat - ahead) % self.match.seats)
+
+    @property
+    def viewer(self) -> Seat | None:
+        """The seat with whose eyes the table is seen before the end; None for what everybody sees."""
+        return None if self.sitting.shared and not self.may_act else self.person
+
+    @property
+    def view(self) -> Any:
+        """What may be seen now; after the end every card."""
+        return self.match.view(OPEN if self.match.over else self.viewer)
+
+    @property
+    def chronicle(self) -> Chronicle:
+        """What was seen with the eyes that see the table now."""
+        return self._chronicle(self.viewer)
+
+    def _chronicle(self, viewer: Seat | None) -> Chronicle:
+        if viewer not in self._chronicles:
+            self._chronicles[viewer] = Chronicle(self.match, self._play, self._tell, self._to, viewer)
+        chronicle = self._chronicles[viewer]
+        chronicle.follow()
+        return chronicle
+
+    def uncover(self) -> None:
+        """Draw the curtain back for the person to move."""
+        self._uncovered = self.match.to_move
+        self.offer()
+
     # --- what the person may do ---
 
     def offer(self) -> None:
         """Offer the legal actions, with nothing picked."""
-        ways = self._play.ways(self.match.game, self.view) if self.persons_turn else ()
+        ways = self._play.ways(self.match.game, self.view) if self.may_act else ()
         self.choices = Choices(tuple(ways))
 
     def only_way(self) -> Any | None:
-        """The action that is played for the person: the only one, when there is nothing to see in it."""
-        actions: Sequence[Any] = self.view.actions if self.persons_turn else ()
+        """The action that is played for a person: the only one, when there is nothing to see in it."""
+        actions: Sequence[Any] = self.match.view(self.match.to_move).actions if self.persons_turn else ()
         return actions[0] if len(actions) == 1 and self._play.automatic(actions[0]) else None
 
     def why_not(self, steps: tuple[str, ...]) -> str:
@@ -69,73 +118,164 @@ class Stage:
         forbidden = intended if isinstance(intended, Forbidden) else self.match.why_not(intended)
         return "" if forbidden is None else why_not(self.match.game.key, self._to, forbidden)
 
+    @property
+    def last_decision(self) -> int | None:
+        """The ply to which a take-back returns: before a person's last action that was not the only one."""
+        for ply in reversed(range(self.match.ply)):
+            seat = self.match.plies[ply].seat
+            if seat in self.sitting.persons and len(self._chronicle(seat).view(ply).actions) > 1:
+                return ply
+        return None
+
     def may_return(self, ply: int) -> bool:
-        """A take-back goes past no card that was shown since, unless the game is for practice."""
-        return self.sitting.practice or not (self.match.over or self.chronicle.revealed_since(ply))
+        """A take-back goes past no card that was shown since, unless the game is for practice.
+
+        Of several persons only the last to act may take back, as long as nobody else has acted or looked.
+        """
+        if self.sitting.practice:
+            return True
+        seat = self.match.plies[ply].seat
+        if self.match.over or self._chronicle(seat).revealed_since(ply):
+            return False
+        others_acted = any(played.seat != seat for played in self.match.plies[ply:])
+        return not self.sitting.shared or (self._uncovered == seat and not others_acted)
+
+    def return_to(self, ply: int) -> None:
+        """Take back; the device may have gone from hand to hand since, unless it is the same person's turn."""
+        mover = self.match.to_move
+        self.match.take_back(self.match.ply - ply)
+        for chronicle in self._chronicles.values():
+            chronicle.forget(ply)
+        if self.match.to_move != mover:
+            self._uncovered = None
+
+    @property
+    def may_resign(self) -> bool:
+        """Of several persons only the one to move, so that it is clear who does."""
+        return not self.match.over and (self.may_act or not self.sitting.shared)
 
     def _can(self) -> set[str]:
-        back = self.chronicle.last_decision()
+        back = self.last_decision
         possible = {
             "take-back": back is not None and self.may_return(back),
-            "resign": not self.match.over,
+            "resign": self.may_resign,
             "new": True,
             "again": self.match.ply > 0,
             "retry": self.stalled,
+            "ready": self.curtained,
         }
         return {command for command, now in possible.items() if now}
 
     # --- in words ---
 
+    def curtain(self) -> str | None:
+        return (
+            self.words("Hand the device to {name}.", name=self.names[self.person]) if self.curtained else None
+        )
+
     def status(self) -> str:
         if self.match.resigned is not None:
-            return self.words("You resigned: the bot wins.")
+            return self._resigned(self.match.resigned)
         if self.match.over:
             return self._tell.ending(self._to, self.view)
-        if self.persons_turn:
+        if self.may_act:
             return self._tell.status(self._to, self.view)
-        return self.words("The bot stopped thinking.") if self.stalled else self.words("The bot is thinking…")
+        if self.curtained:
+            return self.words("It is the turn of {name}.", name=self.names[self.person])
+        if self.stalled:
+            return self.words("The bot stopped thinking.")
+        if self._several_bots:
+            return self.words("{name} is thinking…", name=self._mover)
+        return self.words("The bot is thinking…")
+
+    def _resigned(self, seat: Seat) -> str:
+        words = self.words
+        if seat == self._to.person:
+            if self.match.seats > 2:
+                return words("You resigned: the others share the win.")
+            return words("You resigned: the bot wins.")
+        if self.match.seats > 2:
+            return words("{name} resigned: the others share the win.", name=self.names[seat])
+        return words("{name} resigned: {winner} wins.", name=self.names[seat], winner=self.names[1 - seat])
 
     def title(self) -> str:
-        game = self._tell.name(self._to)
+        words, game = self.words, self._tell.name(self._to)
         if self.match.over:
-            return self.words("Game over – {game}", game=game)
+            return words("Game over – {game}", game=game)
+        if self.curtained:
+            return words("The turn of {name} – {game}", name=self.names[self.person], game=game)
         if self.persons_turn:
-            return self.words("Your turn – {game}", game=game)
-        return self.words("The bot is thinking – {game}", game=game)
+            return words("Your turn – {game}", game=game)
+        if self._several_bots:
+            return words("{name} is thinking – {game}", name=self._mover, game=game)
+        return words("The bot is thinking – {game}", game=game)
 
     def picked(self) -> str:
         return self._tell.picked(self._to, self.view, self.choices)
+
+    @property
+    def _several_bots(self) -> bool:
+        return self.match.seats - len(self.sitting.persons) > 1
+
+    @property
+    def _mover(self) -> str:
+        return self.names[self.match.to_move or 0]
+
+    def _names(self) -> tuple[str, ...]:
+        """What the seats are called: each name belongs to one of them."""
+        words, players, persons = self.words, self.sitting.players, self.sitting.persons
+        names, bots = [], 0
+        for seat, player in enumerate(players):
+            if seat in persons:
+                n = persons.index(seat) + 1
+                names.append(words("Player {n}", n=n) if len(persons) > 1 else words("You"))
+                continue
+            bots += 1
+            if not for_more_than_two(self.match.game.key):
+                names.append(words("Bot ({level})", level=words.level(player)))
+            else:
+                names.append(words("Bot {n}", n=bots) if self._several_bots else words("Bot"))
+        return tuple(names)
 
     # --- as a picture ---
 
     def _seats(self) -> tuple[SeatCard, ...]:
         cards = []
         for seat, player in enumerate(self.sitting.players):
-            if seat == self.sitting.person:
-                cards.append(SeatCard(name=self.words("You"), kind="person"))
-                continue
-            name = self.words("Bot ({level})", level=self.words.level(player))
-            thinking = self.thinking if self.match.to_move == seat else None
-            cards.append(SeatCard(name=name, kind="bot", level=player, thinking=thinking))
+            if seat in self.sitting.persons:
+                cards.append(SeatCard(name=self.names[seat], kind="person"))
+            else:
+                thinking = self.thinking if self.match.to_move == seat else None
+                cards.append(SeatCard(name=self.names[seat], kind="bot", level=player, thinking=thinking))
         return tuple(cards)
 
-    def scene(self, *, settings: Settings, notice: str | None, resumable: bool, embed: bool) -> Scene:
+    def _things(self, view: Any) -> Things:
+        """The names of the cards. Those of a hand that only one of several persons sees are nobody else's."""
+        things = self.chronicle.things(view)
+        if self.viewer is None or not self.sitting.shared:
+            return things
+        hands = tuple(tuple(f"{self.viewer}-{name}" for name in hand) for hand in things.hands)
+        return Things(board=self._chronicle(None).things(self.match.view(None)).board, hands=hands)
+
+    def scene(self, *, settings: Settings, notice: str | None, also: frozenset[str], embed: bool) -> Scene:
+        """The table as it stands; `also` are further commands that would do something now."""
         view, match = self.view, self.match
         return Scene(
             words=self.words,
             game=match.game.key,
             rules=match.game,
             view=view,
-            person=self.sitting.person,
+            person=self.person,
             seats=self._seats(),
             choices=self.choices,
             last=self.chronicle.last(),
-            things=self.chronicle.things(view),
+            things=self._things(view),
             log=self.chronicle.log(),
             status=self.status(),
             notice=notice,
             ending=self.status() if match.over else None,
-            can=frozenset(self._can() | ({"resume"} if resumable else set())),
+            curtain=self.curtain(),
+            can=frozenset(self._can()) | also,
             settings=settings,
             practice=self.sitting.practice,
             seed=match.seed if self.sitting.open else None,

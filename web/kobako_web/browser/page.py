@@ -69,7 +69,7 @@ class Page:
         request = {"do": target.getAttribute("data-do")}
         group = target.closest("dialog,[data-fields]")
         if group is not None:
-            request["fields"] = fields(group)
+            request["fields"] = fields(group.querySelectorAll("[data-field]"))
         close_dialog(target)
         self.send(request)
 
@@ -78,6 +78,10 @@ class Page:
             return
         if event.key == "Escape" and event.target.closest("dialog") is None:
             self.send({"do": "cancel"})
+
+    def on_change(self, event: "Any") -> None:
+        if event.target.hasAttribute("data-sets"):
+            self.send({"do": "settings", "fields": fields([event.target])})
 
     def on_focus(self, event: "Any") -> None:
         keyboard.note_focus(self.table, event.target)
@@ -117,7 +121,7 @@ class Page:
                 "record": self.record,
                 "fragment": self.fragment,
                 "clicks": picks,
-                "settings": {},
+                "settings": {"speed": "off"} if self.picture.still.matches else {},
             }
         )
 
@@ -156,10 +160,10 @@ class Page:
         asyncio.create_task(self.line.start())
 
 
-def fields(group: "Any") -> "dict[str, str | bool]":
-    """The values of the inputs in an element, by their data-field."""
+def fields(inputs: "Any") -> "dict[str, str | bool]":
+    """The values of some inputs, by their data-field."""
     values: dict[str, str | bool] = {}
-    for element in group.querySelectorAll("[data-field]"):
+    for element in inputs:
         name = element.getAttribute("data-field")
         if element.type == "checkbox":
             values[name] = bool(element.checked)
@@ -188,6 +192,7 @@ def forget_fragment() -> None:
 def sit_down() -> None:
     page = Page(document.getElementById("table"))
     document.addEventListener("click", ffi.create_proxy(page.on_click))
+    document.addEventListener("change", ffi.create_proxy(page.on_change))
     page.table.addEventListener("keydown", ffi.create_proxy(page.on_key))
     page.table.addEventListener("focusin", ffi.create_proxy(page.on_focus))
     document.documentElement.dataset.python = "page"

@@ -15,7 +15,7 @@ from kobako_web.words import Words
 
 
 class Told(NamedTuple):
-    """One action as the person heard and saw it."""
+    """One action as whoever looks heard and saw it."""
 
     seat: Seat
     events: tuple[Event, ...]
@@ -28,7 +28,10 @@ class Telling(NamedTuple):
 
     words: Words
     rules: Any
-    person: Seat
+    person: Seat | None
+    """None where several persons sit: each is called by name."""
+    names: tuple[str, ...] = ()
+    """By seat, for games of more than two."""
 
 
 class Tell(Protocol):

@@ -162,7 +162,7 @@ def status(to: Telling, view: View) -> str:
         case Phase.MULLIGAN:
             return to.words("Your decision: keep your hand, or exchange it once.")
         case Phase.PLACING:
-            left = view.powers[to.person] - view.spent
+            left = view.powers[view.mover or 0] - view.spent
             return to.words(
                 "Your turn: place another card (placing power left: {power}) or finish.", power=left
             )
