@@ -1,7 +1,6 @@
 """The table as HTML: every position in every language can be drawn, played and read aloud, and betrays nothing."""
 
 from collections.abc import Iterator
-from html.parser import HTMLParser
 from random import Random
 
 import htpy as h
@@ -15,23 +14,9 @@ from kobako_web.play import play
 from kobako_web.scene import Line, Scene, SeatCard
 from kobako_web.table.kings_plate import REGIONS, render
 from kobako_web.words import LANGUAGES, Words
+from reading import Tags
 
 PLAY = play("kings-plate")
-
-
-class Tags(HTMLParser):
-    """Every start tag with its attributes."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.tags: list[tuple[str, dict[str, str | None]]] = []
-        self.feed(html)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append((tag, dict(attrs)))
-
-    def values(self, name: str) -> list[str | None]:
-        return [attributes[name] for _, attributes in self.tags if name in attributes]
 
 
 def scene(rules: KingsPlate, view, lang: str = "en", *, person: int = 0, picked=(), **more) -> Scene:

@@ -36,12 +36,13 @@ def log(lines: Iterable[Line], *, person: int) -> h.Element:
     ]
 
 
-def notice(scene: Scene) -> h.Node:
+def notice(scene: Scene, ranking: h.Node = None) -> h.Node:
     """Why something may not be done; or, when the game is over, how it ended and what to do next."""
     words = scene.words
     if scene.ending is not None:
         return h.div(".ending")[
             h.p(".ending-text")[scene.ending],
+            ranking,
             h.p(".hint")[words("Deal {number}", number=scene.seed)] if scene.seed is not None else None,
             h.div(".buttons")[
                 h.button(".primary", type="button", data_do="new")[words("Play again")],

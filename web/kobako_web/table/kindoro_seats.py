@@ -1,0 +1,130 @@
+"""Who sits at a table of Kindoro: names, suitcases with the points, what is known of the hands, the final ranking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import htpy as h
+from kobako.core import Seat
+from kobako.kindoro.state import Card, Decider, Finished, View
+from markupsafe import Markup
+
+from kobako_web.scene import Scene
+from kobako_web.table import common
+from kobako_web.table.kindoro_words import suitcase_in_words
+
+BACK = Markup('<svg class="face" viewBox="0 0 100 140" aria-hidden="true"><use href="#d-back"/></svg>')
+
+
+def face(card: Card) -> Markup:
+    return Markup(f'<svg class="face" viewBox="0 0 100 140" aria-hidden="true"><use href="#d-{card}"/></svg>')
+
+
+def plate(scene: Scene, seat: Seat) -> h.Element:
+    """Name, level, who started, and whether it is this seat's turn."""
+    words, card = scene.words, scene.seats[seat]
+    return common.seat(
+        card,
+        to_move=scene.view.mover == seat and scene.ending is None,
+        extra=[
+            h.span(".level")[words.level(card.level)] if card.level else None,
+            h.span(".starter")[words("starts")] if scene.view.starter == seat else None,
+        ],
+    )
+
+
+def suitcase(scene: Scene, seat: Seat) -> h.Element:
+    """KD14 to KD16: both rows of points and their sum; KD23: red once a game was won."""
+    words, view = scene.words, scene.view
+    wins = view.wins[seat] if scene.rules.options.long_game else 0
+    return h.div(
+        class_=["suitcase", {"won": wins > 0}], role="img", aria_label=suitcase_in_words(scene, seat)
+    )[
+        h.span(".rows")[
+            h.span(".row-name")[words("Field")],
+            h.span(".row-points")[str(view.upper[seat])],
+            h.span(".row-name")[words("Out")],
+            h.span(".row-points")[str(view.lower[seat])],
+        ],
+        h.span(".total")[str(view.totals[seat])],
+        h.span(".wins")["★" * wins] if wins else None,
+    ]
+
+
+def around(scene: Scene) -> list[Seat]:
+    """The other seats in the order in which they have their turns after the person."""
+    seats = len(scene.view.hands)
+    return [(scene.person + step) % seats for step in range(1, seats)]
+
+
+def rivals(scene: Scene) -> h.Node:
+    others = around(scene)
+    return h.ul(f".rivals.of-{len(others)}")[(_rival(scene, seat) for seat in others)]
+
+
+def _rival(scene: Scene, seat: Seat) -> h.Element:
+    view: View = scene.view
+    to_move = view.mover == seat and scene.ending is None
+    return h.li(f"#seat-{seat + 1}", class_=["rival-seat", {"moving": to_move}])[
+        plate(scene, seat), suitcase(scene, seat), _minis(scene, seat)
+    ]
+
+
+def _minis(scene: Scene, seat: Seat) -> h.Element:
+    """KD12: cards that were taken from the field lie face up, since all have seen them."""
+    words, hand = scene.words, scene.view.hands[seat]
+    things = names_of(scene, seat)
+    known = [h.li(".mini.open", data_key=next(things))[str(card)] for card in hand.known]
+    hidden = [h.li(".mini", data_key=next(things))[BACK] for _ in range(hand.hidden)]
+    aloud = words.plural("{n} card in hand", "{n} cards in hand", n=hand.size)
+    if hand.known and hand.hidden:
+        cards = words.series([str(card) for card in hand.known])
+        aloud = words("{count}, among them {cards}", count=aloud, cards=cards)
+    elif hand.known:
+        aloud = words("{count}: {cards}", count=aloud, cards=words.series([str(card) for card in hand.known]))
+    return h.div(".rival-hand")[
+        h.span(".hand-size", aria_hidden="true")[str(hand.size)],
+        h.span(".aloud")[aloud],
+        h.ul(".minis", aria_hidden="true")[hidden, known],
+    ]
+
+
+def names_of(scene: Scene, seat: Seat) -> Iterator[str | None]:
+    """The names of the cards of a hand, then nothing more."""
+    if seat < len(scene.things.hands):
+        yield from scene.things.hands[seat]
+    while True:
+        yield None
+
+
+def ranking(scene: Scene, game: Finished) -> h.Element:
+    """KD22: every seat as it stood at the end, and what decided."""
+    words = scene.words
+    deciding = {Decider.SCORE: "total", Decider.OUTS: "outs", Decider.CARDS: "cards"}.get(game.decider)
+    columns = (
+        ("upper", words("Field")),
+        ("lower", words("Out")),
+        ("total", words("Points")),
+        ("outs", words("Times out")),
+        ("cards", words("Cards left")),
+    )
+    head = [h.th(scope="col", class_={"deciding": name == deciding})[text] for name, text in columns]
+    rows = []
+    for standing in game.standings:
+        won = standing.seat in game.winners
+        figures = [
+            h.td(class_={"deciding": name == deciding})[str(getattr(standing, name))] for name, _ in columns
+        ]
+        rows.append(
+            h.tr(class_={"winner": won})[
+                h.th(scope="row")[
+                    scene.seats[standing.seat].name, h.span(".crown")[words("won")] if won else None
+                ],
+                figures,
+            ]
+        )
+    return h.table(".ranking")[
+        h.caption(".aloud")[words("Final ranking")],
+        h.thead[h.tr[h.th(scope="col")[h.span(".aloud")[words("Name")]], head]],
+        h.tbody[rows],
+    ]
