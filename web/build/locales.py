@@ -32,6 +32,7 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {
     "_words": None,
     "plural": (1, 2),
     "Forbidden": (2,),
+    "DeckError": None,
     "LinkError": None,
     "Unreadable": None,
 }

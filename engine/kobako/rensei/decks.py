@@ -20,7 +20,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any, Final, NoReturn
 
-from kobako.core import CardError
+from kobako.core import CardError, OptionsError
 from kobako.rensei.cards import (
     CLEARS,
     COLOUR_IDS,
@@ -32,7 +32,7 @@ from kobako.rensei.cards import (
     Colour,
     number_card,
 )
-from kobako.tables import read_package_text, suggest, toml_table
+from kobako.tables import read_package_text, toml_table, toml_value
 
 REFERENCE: Final = "reference"
 """The name of the deck that comes with the package."""
@@ -41,6 +41,17 @@ MOST_COPIES: Final = 9
 MOST_CARDS: Final = 200
 _FIELDS: Final = ("colours", "numbers", "two_marks", "clears", "specials")
 _SPECIAL_IDS: Final = tuple(TEXTS[card] for card in SPECIALS)
+
+
+class DeckError(CardError, OptionsError):
+    """A deck cannot be used; `sentence` is one of the catalogues, with named braces, and `facts` fill it."""
+
+    def __init__(self, sentence: str, /, **facts: str | int) -> None:
+        self.sentence = sentence
+        self.facts = {
+            name: " ".join(fact.split()) if isinstance(fact, str) else fact for name, fact in facts.items()
+        }
+        super().__init__(sentence.format(**self.facts))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,7 +71,7 @@ def deck_text(name_or_text: str) -> str:
 
 @lru_cache(maxsize=16)
 def read_deck(name_or_text: str) -> Deck:
-    """The deck of a text, or the reference deck; raises CardError."""
+    """The deck of a text, or the reference deck; raises DeckError."""
     return _Reading(deck_text(name_or_text)).deck()
 
 
@@ -104,12 +115,22 @@ class _Reading:
         try:
             self._table: dict[str, Any] = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
-            raise CardError(f"The deck is not valid TOML: {error}.") from None
+            place = re.search(r"at line (\d+), column (\d+)", str(error))
+            end = (len(self._lines) or 1, len(self._lines[-1]) + 1 if self._lines else 1)
+            line, column = map(int, place.groups()) if place else end
+            raise DeckError(
+                "The deck, line {line}, column {column}: this is not valid TOML.", line=line, column=column
+            ) from error
 
     def deck(self) -> Deck:
         for key in self._table:
             if key not in _FIELDS:
-                self._fail(f"there is no field '{key}' in a deck{suggest(key, _FIELDS)}", key)
+                raise DeckError(
+                    "The deck, line {line}: there is no field '{word}'; there are {known}.",
+                    line=self._line(key),
+                    word=key,
+                    known=", ".join(_FIELDS),
+                )
         colours = self._colours()
         cards = [
             *self._numbers(colours),
@@ -118,13 +139,12 @@ class _Reading:
             *self._specials(),
         ]
         if len(cards) > MOST_CARDS:
-            raise CardError(f"The deck has {len(cards)} cards, which is more than {MOST_CARDS}.")
+            raise DeckError(
+                "The deck has {count} cards; {most} are the most.", count=len(cards), most=MOST_CARDS
+            )
         return Deck(colours=colours, cards=tuple(sorted(cards)))
 
-    def _fail(self, reason: str, *keys: str) -> NoReturn:
-        raise CardError(f"The deck, line {self._line(keys)}: {reason}")
-
-    def _line(self, keys: Sequence[str]) -> int:
+    def _line(self, *keys: str) -> int:
         """The line where the last of these fields stands, each looked for behind the one before it."""
         at = 0
         for key in keys:
@@ -136,22 +156,27 @@ class _Reading:
         return at + 1
 
     def _colours(self) -> tuple[Colour, ...]:
-        if "colours" not in self._table:
-            raise CardError('The deck needs colours, such as ["red", "yellow", "blue"].')
-        ids = self._table["colours"]
+        ids = self._table.get("colours")
+        line = self._line("colours")
+        if ids is None:
+            raise DeckError("The deck needs the field {field}.", field="colours")
         if not isinstance(ids, list) or not 2 <= len(ids) <= len(COLOUR_IDS):
-            self._fail(f"colours must be a list of two to {len(COLOUR_IDS)} colours.", "colours")
+            raise DeckError(
+                "The deck, line {line}: colours must be a list of two to four of {known}.",
+                line=line,
+                known=", ".join(COLOUR_IDS),
+            )
         for colour in ids:
             if colour not in COLOUR_IDS:
-                self._fail(f"there is no colour '{colour}'{suggest(str(colour), COLOUR_IDS)}", "colours")
+                self._unknown(line, colour, COLOUR_IDS)
             if ids.count(colour) > 1:
-                self._fail(f"'{colour}' is named twice.", "colours")
+                raise DeckError("The deck, line {line}: '{word}' is named twice.", line=line, word=colour)
         return tuple(sorted(COLOUR_IDS.index(colour) for colour in ids))
 
     def _numbers(self, colours: Sequence[Colour]) -> list[Card]:
         if "numbers" not in self._table:
-            raise CardError("The deck needs numbers: how many of every number there are in every colour.")
-        copies = self._copies("numbers", [str(number) for number in NUMBERS], "number")
+            raise DeckError("The deck needs the field {field}.", field="numbers")
+        copies = self._copies("numbers", [str(number) for number in NUMBERS])
         return [
             number_card(colour, number)
             for colour in colours
@@ -165,50 +190,77 @@ class _Reading:
             for first, second in combinations(colours, 2)
             for one, other in ((first, second), (second, first))
         }
-        table = self._subtable("two_marks", list(pairs), "pair of this deck's colours")
         cards = []
-        for pair, numbers in table.items():
-            if not isinstance(numbers, list):
-                self._fail(f"'{pair}' must be a list of numbers, such as [2, 4, 6].", "two_marks", pair)
-            for number in numbers:
-                if isinstance(number, bool) or number not in NUMBERS:
-                    self._fail(f"'{pair}' has a number {number!r}; numbers are 1 to 6.", "two_marks", pair)
-                if numbers.count(number) > MOST_COPIES:
-                    self._fail(f"'{pair}' has more than {MOST_COPIES} cards of {number}.", "two_marks", pair)
-                cards.append(number_card(pairs[pair], number))
+        for pair, numbers in self._subtable("two_marks", list(pairs)).items():
+            line = self._line("two_marks", pair)
+            if not isinstance(numbers, list) or not all(
+                type(number) is int and number in NUMBERS for number in numbers
+            ):
+                raise DeckError(
+                    "The deck, line {line}: '{word}' must be a list of numbers from 1 to 6.",
+                    line=line,
+                    word=pair,
+                )
+            if any(numbers.count(number) > MOST_COPIES for number in NUMBERS):
+                raise DeckError(
+                    "The deck, line {line}: '{word}' has a number more than {most} times.",
+                    line=line,
+                    word=pair,
+                    most=MOST_COPIES,
+                )
+            cards += [number_card(pairs[pair], number) for number in numbers]
         return cards
 
     def _clears(self, colours: Sequence[Colour]) -> list[Card]:
-        copies = self._copies("clears", [COLOUR_IDS[colour] for colour in colours], "colour of this deck")
+        copies = self._copies("clears", [COLOUR_IDS[colour] for colour in colours])
         return [CLEARS[colour] for colour in colours for _ in range(copies.get(COLOUR_IDS[colour], 0))]
 
     def _specials(self) -> list[Card]:
-        table = self._subtable("specials", _SPECIAL_IDS, "special")
+        table = self._subtable("specials", _SPECIAL_IDS)
         return [
             card
             for card, special in zip(SPECIALS, _SPECIAL_IDS, strict=True)
-            for _ in range(self._count("specials", special, table.get(special, 0)))
+            for _ in range(self._count(table.get(special, 0), "specials", special))
         ]
 
-    def _copies(self, field: str, names: Sequence[str], what: str) -> dict[str, int]:
+    def _copies(self, field: str, names: Sequence[str]) -> dict[str, int]:
         """How many of each: one number for all, or a table."""
         given = self._table.get(field, 0)
         if isinstance(given, Mapping):
-            table = self._subtable(field, names, what)
-            return {name: self._count(field, name, value) for name, value in table.items()}
-        return dict.fromkeys(names, self._count(field, field, given))
+            table = self._subtable(field, names)
+            return {name: self._count(value, field, name) for name, value in table.items()}
+        return dict.fromkeys(names, self._count(given, field))
 
-    def _subtable(self, field: str, names: Sequence[str], what: str) -> Mapping[str, Any]:
+    def _subtable(self, field: str, names: Sequence[str]) -> Mapping[str, Any]:
         table = self._table.get(field, {})
         if not isinstance(table, Mapping):
-            self._fail(f"{field} must be a table, such as {{ {names[0]} = ... }}.", field)
+            raise DeckError(
+                "The deck, line {line}: {word} must be a table with some of {known}.",
+                line=self._line(field),
+                word=field,
+                known=", ".join(names),
+            )
         for name in table:
             if name not in names:
-                self._fail(f"there is no {what} '{name}'{suggest(name, names)}", field, name)
+                self._unknown(self._line(field, name), name, names)
         return table
 
-    def _count(self, field: str, name: str, value: object) -> int:
+    def _count(self, value: object, *fields: str) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_COPIES:
-            keys = (field,) if name == field else (field, name)
-            self._fail(f"{name} = {value!r} must be a whole number from 0 to {MOST_COPIES}.", *keys)
+            raise DeckError(
+                "The deck, line {line}: {word} = {value} must be a whole number from 0 to {most}.",
+                line=self._line(*fields),
+                word=fields[-1],
+                value=toml_value(value) if isinstance(value, str | bool) else str(value),
+                most=MOST_COPIES,
+            )
         return value
+
+    @staticmethod
+    def _unknown(line: int, word: object, known: Sequence[str]) -> NoReturn:
+        raise DeckError(
+            "The deck, line {line}: '{word}' is not one of {known}.",
+            line=line,
+            word=str(word),
+            known=", ".join(known),
+        )

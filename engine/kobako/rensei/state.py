@@ -18,7 +18,7 @@ from kobako.rensei.cards import (
     Marks,
     number_card,
 )
-from kobako.rensei.decks import REFERENCE, Deck, read_deck
+from kobako.rensei.decks import REFERENCE, Deck, DeckError, read_deck
 
 HAND: Final = 6
 """RD1: the cards dealt to each seat."""
@@ -75,8 +75,10 @@ class Options(Agreement):
         numbers = self.number_cards
         needed = FEWEST_SEATS * HAND + 1
         if numbers < needed:
-            raise OptionsError(
-                f"The deck has {numbers} number cards under these options; two players need {needed} or more."
+            raise DeckError(
+                "The deck has {count} number cards as agreed; two players need {needed} or more.",
+                count=numbers,
+                needed=needed,
             )
 
     @property
