@@ -157,9 +157,11 @@ class Table:
             await self.pick(offers[int(rng.random() * len(offers))])
 
     async def play_on(self, rng: Random, plies: int = 10_000) -> None:
-        """Play at random until so many actions were played or the game is over."""
+        """Play every person at random until so many actions were played or the game is over."""
         await self.wait()
         while self.scene.ending is None and self.answer["ply"] < plies:
+            if self.scene.curtain:
+                await self.do("ready")
             await self.act_at_random(rng)
             await self.wait()
 
@@ -181,6 +183,21 @@ def started() -> Callable[..., Awaitable[Table]]:
         await here.do("new", fields={"level": "club", "starts": "person", "seed": SEED} | fields)
         await here.pick("keep")
         await here.wait()
+        return here
+
+    return start
+
+
+@pytest.fixture
+def kindoro() -> Callable[..., Awaitable[Table]]:
+    async def start(*players: str, seed: str = SEED, **keywords: Any) -> Table:
+        """A table of Kindoro with these players, where nobody has waited for the bots yet."""
+        fields = keywords.pop("fields", {})
+        here = Table(game="kindoro", **keywords)
+        await here.open()
+        seats = {f"player-{seat}": player for seat, player in enumerate(players, 1)}
+        fields = {"seats": str(len(players)), "seed": seed, "speed": "off"} | seats | fields
+        await here.do("new", fields=fields)
         return here
 
     return start

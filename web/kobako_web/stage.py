@@ -170,7 +170,7 @@ class Stage:
 
     def curtain(self) -> str | None:
         return (
-            self.words("Hand the device to {name}.", name=self.names[self.person]) if self.curtained else None
+            self.words("Pass the device to {name}.", name=self.names[self.person]) if self.curtained else None
         )
 
     def status(self) -> str:
@@ -181,7 +181,7 @@ class Stage:
         if self.may_act:
             return self._tell.status(self._to, self.view)
         if self.curtained:
-            return self.words("It is the turn of {name}.", name=self.names[self.person])
+            return self.words("It is {name}'s turn.", name=self.names[self.person])
         if self.stalled:
             return self.words("The bot stopped thinking.")
         if self._several_bots:
@@ -203,7 +203,7 @@ class Stage:
         if self.match.over:
             return words("Game over – {game}", game=game)
         if self.curtained:
-            return words("The turn of {name} – {game}", name=self.names[self.person], game=game)
+            return words("{name}'s turn – {game}", name=self.names[self.person], game=game)
         if self.persons_turn:
             return words("Your turn – {game}", game=game)
         if self._several_bots:
