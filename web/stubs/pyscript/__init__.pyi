@@ -13,7 +13,9 @@ class _Workers:
 workers: _Workers
 """On the page: the exported functions of each named worker, once it is ready."""
 
-def create_named_worker(src: str, name: str, config: str | None = None, type: str = "py") -> Awaitable[Any]: ...
+def create_named_worker(
+    src: str, name: str, config: str | None = None, type: str = "py"
+) -> Awaitable[Any]: ...
 
 class ffi:
     @staticmethod
