@@ -98,7 +98,7 @@ def test_what_is_written_and_drawn_on_cards_stands_out(palette):
 
 def test_the_style_sheet_of_the_table_uses_the_same_colours_on_the_same_sides():
     """But for the rival's edge, which by night is light."""
-    sheet = (Path(__file__).parents[2] / "web" / "static" / "table.css").read_text(encoding="utf-8")
+    sheet = (Path(__file__).parents[2] / "web" / "static" / "kings-plate.css").read_text(encoding="utf-8")
     for side, palette in (("own", OWN), ("rival", RIVAL)):
         rule = next(line for line in sheet.splitlines() if line.startswith(f".{side} {{"))
         for name, colour in palette._asdict().items():

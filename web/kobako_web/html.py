@@ -40,6 +40,8 @@ class Page(NamedTuple):
     """The path of the same page in another language."""
     canonical: str | None = None
     """The path of the page that stands for this one, when it is another."""
+    game: str | None = None
+    """The key of the game whose table stands on the page; there is a style sheet of that name."""
 
 
 def document(site: Site, page: Page, *body: h.Node) -> str:
@@ -58,8 +60,8 @@ def document(site: Site, page: Page, *body: h.Node) -> str:
             h.meta(name="theme-color", content=PAPER, media="(prefers-color-scheme: light)"),
             h.meta(name="theme-color", content=NIGHT, media="(prefers-color-scheme: dark)"),
             h.link(rel="stylesheet", href=f"{root}{site.app}style.css"),
-            h.link(rel="stylesheet", href=f"{root}{site.app}table.css")
-            if page.kind in ("table", "embed")
+            [h.link(rel="stylesheet", href=f"{root}{site.app}{name}.css") for name in ("table", page.game)]
+            if page.game
             else None,
             h.link(rel="icon", href=f"{root}{site.app}icon.svg", type="image/svg+xml"),
             _links(site, page, root),

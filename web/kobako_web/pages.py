@@ -90,7 +90,7 @@ def home_page(site: Site, lang: str) -> str:
                     )
                 ],
             ],
-            (_box(words, here, game) for game in SHOWN),
+            h.div(".boxes")[(_box(words, here, game) for game in SHOWN)],
         ],
         html.footer(words, here),
     )
@@ -99,7 +99,7 @@ def home_page(site: Site, lang: str) -> str:
 def _box(words: Words, here: Page, game: str) -> h.Element:
     """A game as the box it comes in."""
     room = about(game)
-    return h.a(".game-box", href=way(here.path, table(here.lang, game)))[
+    return h.a(f".game-box.of-{game}", href=way(here.path, table(here.lang, game)))[
         h.div(".game-picture", aria_hidden="true")[Markup(room.picture(words))],
         h.div(".game-label")[
             h.h2[room.title(words)],

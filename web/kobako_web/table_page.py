@@ -26,6 +26,7 @@ def table_page(site: Site, lang: str, game: str) -> str:
         title=f"{room.title(words)} · Kobako",
         description=room.description(words),
         elsewhere=lambda other: table(other, game),
+        game=game,
     )
     return html.document(
         site,
@@ -65,8 +66,8 @@ def whole_table(scene: Scene, *, embedded: bool = False) -> h.Element:
             about(scene.game).beside(words),
         ],
         h.section(".area-log", aria_labelledby="log-title")[
-            h.h2("#log-title")[words("Moves")],
-            h.div("#table-log", role="log", aria_live="off", aria_label=words("Moves"), tabindex="0")[
+            h.h2("#log-title")[words("What happened")],
+            h.div("#table-log", role="log", aria_live="off", aria_label=words("What happened"), tabindex="0")[
                 regions["table-log"]
             ],
         ],
@@ -112,6 +113,7 @@ def embed_page(site: Site, lang: str, game: str) -> str:
         title=f"{room.title(words)} · Kobako",
         description=room.description(words),
         canonical=full,
+        game=game,
     )
     return html.document(
         site,

@@ -7,12 +7,13 @@ from kobako.kindoro import View
 from kobako.kindoro.state import PLACES, Card, Place
 from markupsafe import escape
 
-from kobako_web.picture.kindoro_cards import PALETTE, SHADES, arrow, back, dial
+from kobako_web.picture.kindoro_cards import PALETTE, arrow, back, dial, steel
 
 WIDTH, HEIGHT = 560, 520
 COLUMN, CARD_WIDTH = 130, 110
 LEFT = 24
 FELT, FELT_RIM, WOOD, RIM = "#1d5f66", "#0d3c42", "#b98a4e", "#6d4a24"
+STEEL = "steel-in-picture"
 FONT = "'Noto Sans TC','Noto Sans CJK TC','Noto Sans JP','Noto Sans CJK JP',system-ui,sans-serif"
 
 
@@ -20,7 +21,7 @@ def picture(view: View, lang: str, title: str, *, bottom: Seat = 0) -> str:
     """The field, the draw pile and the hand of a seat, as an SVG document; the same view always gives the same text."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" lang="{lang}"'
-        f' font-family="{FONT}" aria-label="{escape(title)}"><title>{escape(title)}</title><defs>{SHADES}</defs>'
+        f' font-family="{FONT}" aria-label="{escape(title)}"><title>{escape(title)}</title><defs>{steel(STEEL)}</defs>'
         f'<rect x="2" y="2" width="{WIDTH - 4}" height="{HEIGHT - 4}" rx="18" fill="{WOOD}" stroke="{RIM}"'
         f' stroke-width="4"/><rect x="14" y="14" width="{WIDTH - 28}" height="292" rx="12" fill="{FELT}"'
         f' stroke="{FELT_RIM}" stroke-width="3"/>'
@@ -41,7 +42,7 @@ def _place(view: View, place: Place) -> str:
         f' fill="{PALETTE.face}" stroke="{PALETTE.edge}" stroke-width="1.5"/>'
         for shift in range(min(view.heights[place], 4) * 4 - 4, 0, -4)
     )
-    lying = edges + _card(dial(card), x, 112, CARD_WIDTH) if card is not None else _slot(x)
+    lying = edges + _card(dial(card, STEEL), x, 112, CARD_WIDTH) if card is not None else _slot(x)
     return _card(arrow(down=view.down[place]), x, 32, CARD_WIDTH) + lying
 
 
@@ -73,7 +74,7 @@ def _hand(view: View, seat: Seat) -> str:
     middle = (len(cards) - 1) / 2
     return "".join(
         _card(
-            back() if card is None else dial(card),
+            back() if card is None else dial(card, STEEL),
             first + index * step,
             338 + (index - middle) ** 2 * 5,
             CARD_WIDTH,

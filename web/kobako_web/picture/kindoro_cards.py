@@ -27,18 +27,23 @@ class Palette(NamedTuple):
 PALETTE: Final = Palette()
 NUMERALS: Final = "system-ui,'Segoe UI',Roboto,'Helvetica Neue','Noto Sans',Arial,sans-serif"
 
-SHADES: Final = (
-    '<linearGradient id="kd-steel" x2="0" y2="1"><stop stop-color="#7f8a90"/><stop offset=".3"'
-    ' stop-color="#eef1f0"/><stop offset=".7" stop-color="#eef1f0"/><stop offset="1" stop-color="#7f8a90"/>'
-    "</linearGradient>"
-)
-"""The roundness of the wheel; whoever draws a dial card puts this into <defs>."""
+STEEL: Final = "steel"
+
+
+def steel(name: str = STEEL) -> str:
+    """The roundness of the wheel, for the <defs> of whoever draws dial cards. Its id is unique on a page."""
+    return (
+        f'<linearGradient id="{name}" x2="0" y2="1"><stop stop-color="#7f8a90"/><stop offset=".3"'
+        ' stop-color="#eef1f0"/><stop offset=".7" stop-color="#eef1f0"/><stop offset="1" stop-color="#7f8a90"/>'
+        "</linearGradient>"
+    )
+
 
 TURN: Final = "M-7-1.5L-3.5-7 0-1.5H-2V7H-5V-1.5zM7 1.5L3.5 7 0 1.5H2V-7H5V1.5z"
 """Two arrows past each other: the arrow of the place turns over."""
 
 
-def dial(card: Card) -> str:
+def dial(card: Card, shade: str = STEEL) -> str:
     """A dial card: its value in the corner and in the window of the lock, the next values above and below.
 
     The wheel ends at 0 and at 8, since those are no neighbours (KD7). The two values that can turn an arrow
@@ -51,7 +56,7 @@ def dial(card: Card) -> str:
         f'<rect x="2" y="2" width="96" height="136" rx="10" fill="{p.face}" stroke="{p.edge}" stroke-width="2"/>'
         f"{_numeral(card, 17, 25, 25)}{turning}"
         f'<rect x="15" y="31" width="70" height="100" rx="9" fill="{p.groove}"/>'
-        f'<path d="M24 33H76V129H24z" fill="url(#kd-steel)"/>'
+        f'<path d="M24 33H76V129H24z" fill="url(#{shade})"/>'
         f'<path d="M18.5 39v84M81.5 39v84" stroke="{p.faint}" stroke-width="3.4" stroke-dasharray="3 4"/>'
         f'<path d="M24 50H76M24 112H76" stroke="{p.groove}" stroke-opacity=".55" stroke-width="1.6"/>'
         f"{_neighbour(above, 46)}{_neighbour(below, 126)}{_numeral(card, 50, 103, 62)}"
@@ -111,7 +116,7 @@ def arrow(*, down: bool) -> str:
 def sprite() -> str:
     """Every drawing once, as symbols: `d-0` to `d-8`, `d-back`, `a-up`, `a-down`."""
     return (
-        f"<defs>{SHADES}</defs>"
+        f"<defs>{steel()}</defs>"
         + "".join(_symbol(f"d-{card}", dial(card), 140) for card in VALUES)
         + _symbol("d-back", back(), 140)
         + _symbol("a-up", arrow(down=False), 60)

@@ -23,7 +23,7 @@ EDGES = 4
 
 
 def field(scene: Scene) -> h.Node:
-    return h.div(".field")[
+    return h.div(".felt")[
         h.div(".places", role="grid", aria_label=scene.words("Field"))[
             h.div(".row", role="row")[[_place(scene, place) for place in PLACES]],
             h.div(".row", role="row")[[_take(scene, place) for place in PLACES]],
