@@ -269,3 +269,34 @@ def test_all_settings_of_the_last_game_are_offered_again(at_table, kindoro, tabl
         assert settings.options == {"copies": 7, "rescore_pattern": False, "final_round": "one_more"}
 
     at_table(play)
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        {"do": "dance"},
+        {"do": "skip"},
+        {"do": "ready"},
+        {"do": "retry"},
+        {"do": "resume"},
+        {"do": "take-back"},
+        {"do": "cancel"},
+        {"do": "settings"},
+        {"do": "open-record"},
+        {"do": "pick", "pick": "take", "ply": None},
+        {"do": "new", "fields": {"seed": "many"}},
+    ],
+)
+@pytest.mark.parametrize("players", [("person", "club"), ("person", "person")])
+def test_a_request_that_means_nothing_now_leaves_the_game_as_it_is(at_table, kindoro, request_, players):
+    async def play():
+        here = await kindoro(*players)
+        await here.wait()
+        before, curtain = here.answer["record"], here.scene.curtain
+        command, rest = request_["do"], {key: request_[key] for key in request_ if key != "do"}
+        if not (command == "ready" and curtain):
+            answer = await here.do(command, **rest)
+            assert answer["record"] == before
+            assert here.scene.curtain == curtain
+
+    at_table(play)

@@ -21,7 +21,7 @@ PLAYERS = ("person", *LEVELS)
 
 def usual(game: str) -> Settings:
     """The settings before anything was chosen. Of a single bot one sees at once what it did."""
-    return Settings(speed="normal" if for_more_than_two(game) else "off")
+    return Settings(seats=min(GAMES[game].seats), speed="normal" if for_more_than_two(game) else "off")
 
 
 def for_more_than_two(game: str) -> bool:

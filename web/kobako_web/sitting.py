@@ -107,10 +107,9 @@ def deal(game: str, settings: Settings, seed: int) -> Sitting:
     """
     rules = GAMES[game](options(settings, game))
     if for_more_than_two(game):
-        players = settings.players[: settings.seats]
-        return Sitting(
-            Match(rules, len(players), seed), _seated(players, settings.level, practising=settings.practice)
-        )
+        seats = min(max(settings.seats, min(rules.seats)), max(rules.seats))
+        players = _seated(settings.players[:seats], settings.level, practising=settings.practice)
+        return Sitting(Match(rules, seats, seed), players)
     match = Match(rules, 2, seed)
     starter = match.to_move or 0
     person = {"person": starter, "bot": 1 - starter, "random": 0}[settings.starts]
