@@ -1,4 +1,4 @@
-"""The board by keyboard: one tab stop, arrows inside it, Home and End along the row.
+"""The board by keyboard: one tab stop, arrows inside it, Home and End along the row; arrows along a hand, too.
 
 The pattern is the grid of the ARIA Authoring Practices. Enter and Space press the square's button by themselves.
 Runs on MicroPython.
@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 CELL = "[role=gridcell]"
+HAND = ".hand"
 
 _stop: list[str] = []
 """The data-pick of the square that Tab reaches, once there is one."""
@@ -42,10 +43,12 @@ def note_focus(table: "Any", target: "Any") -> None:
 
 
 def move_focus(event: "Any") -> bool:
-    """Move the focus for an arrow key, Home or End on a square. Tells whether the key was one of these."""
+    """Move the focus for an arrow key, Home or End on a square or in a hand. Tells whether the key was one of these."""
     cell = event.target
-    if cell.getAttribute("role") != "gridcell" or event.altKey or event.metaKey:
+    if event.altKey or event.metaKey:
         return False
+    if cell.getAttribute("role") != "gridcell":
+        return _move_in_hand(event)
     rows = [
         list(row.querySelectorAll(CELL)) for row in cell.closest("[role=grid]").querySelectorAll("[role=row]")
     ]
@@ -59,6 +62,23 @@ def move_focus(event: "Any") -> bool:
                 event.preventDefault()
                 rows[place[0]][place[1]].focus()
                 return True
+    return False
+
+
+def _move_in_hand(event: "Any") -> bool:
+    """The cards of a hand all keep their tab stops; the arrows are the quicker way."""
+    hand = event.target.closest(HAND)
+    if hand is None or event.ctrlKey:
+        return False
+    cards = list(hand.querySelectorAll("button"))
+    for along, card in enumerate(cards):
+        if card.id == event.target.id:
+            place = _next_place(event.key, event.ctrlKey, 0, along, 1, len(cards))
+            if place is None or event.key in ("ArrowUp", "ArrowDown"):
+                return False
+            event.preventDefault()
+            cards[place[1]].focus()
+            return True
     return False
 
 

@@ -63,6 +63,7 @@ def status(scene: Scene) -> h.Node:
             scene.status if scene.ending is None else words("The game is over.")
         ],
         h.p(".goal")[goal(scene), (h.span(".warning")[text] for text in warnings(scene))],
+        h.p(".latest", aria_hidden="true")[scene.log[-1].text if scene.log else ""],
     ]
 
 
