@@ -50,12 +50,12 @@ def begin(page: Page, *, level: str, starts: str) -> None:
 
 
 def click_squares(page: Page, *, while_thinking: bool) -> None:
-    """Click own king's square and let go of it, again and again; while a bot thinks only as long as it does."""
-    squares = ["d1", "a1"]
+    """Click two corners of the board in turns, one of them the own king's; while a bot thinks only that long."""
+    squares = page.locator("[role=gridcell]")
     for number in range(CLICKS):
         if while_thinking and not page.locator("progress.thinking").count():
             return
-        page.locator(f"[role=gridcell][data-pick={squares[number % 2]}]").click(force=True)
+        (squares.last if number % 2 == 0 else squares.first).click(force=True)
         page.locator("#table:not([aria-busy])").wait_for()
         page.wait_for_timeout(50)
 
