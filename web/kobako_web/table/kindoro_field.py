@@ -17,7 +17,7 @@ UP_SIDE = Markup('<svg class="side" viewBox="0 0 100 60" aria-hidden="true"><use
 DOWN_SIDE = Markup(
     '<svg class="side under" viewBox="0 0 100 60" aria-hidden="true"><use href="#a-down"/></svg>'
 )
-TURN = Markup('<svg class="turn-sign" viewBox="-9 -9 18 18" aria-hidden="true"><use href="#i-turn"/></svg>')
+TURN = Markup('<svg class="turn-sign" viewBox="0 0 18 18" aria-hidden="true"><use href="#i-turn"/></svg>')
 EDGES = 4
 """So many cards of a stack can be told apart by its edge."""
 

@@ -205,7 +205,9 @@ def _place_offered(to: Telling, view: View, cards: tuple[Card, ...], place: Plac
     outcome = ", ".join(outcome_in_words(to, view, Play(cards, place)))
     if outcome:
         return to.words("Place {place}: {outcome}.", place=place + 1, outcome=outcome)
-    return to.words("Place {place} takes them.", place=place + 1)
+    return to.words.plural(
+        "Place {place} takes it.", "Place {place} takes them.", n=len(cards), place=place + 1
+    )
 
 
 def outcome_in_words(to: Telling, view: View, play: Play) -> list[str]:
