@@ -43,6 +43,8 @@ def name(to: Telling) -> str:
 def start(to: Telling, view: View) -> str:
     if view.rounds or any(view.heights):
         return to.words("From a position.")
+    if view.starter == to.person:
+        return to.words("You start.")
     return to.words("{name} starts.", name=_name(to, view.starter))
 
 
@@ -154,6 +156,8 @@ def _consequences(to: Telling, events: Sequence[Event], view: View) -> Iterator[
                 yield game_won(to, view.finished[-1])
             case LongGameWon(seats):
                 yield long_game_won(to, seats)
+            case GameBegan(starter) if starter == to.person:
+                yield words("The next game begins: you start.")
             case GameBegan(starter):
                 yield words("The next game begins: {name} starts.", name=_name(to, starter))
 
