@@ -4,7 +4,7 @@
 import * as bootLine from "./boot-line.mjs";
 import * as early from "./early.mjs";
 import { remember } from "./language.mjs";
-import { makeDatabaseOpen, makeWorkersStart } from "./standins.mjs";
+import { databaseIsTrusted, makeDatabaseOpen, makeWorkersStart } from "./standins.mjs";
 
 /** The addresses of the app folder and of the runtime, absolute: a worker from a data address has no base. */
 const APP = new URL("./", import.meta.url).href;
@@ -64,7 +64,7 @@ export async function run() {
   early.listen();
   bootLine.show("start");
   makeWorkersStart();
-  await makeDatabaseOpen();
+  if (!databaseIsTrusted()) await makeDatabaseOpen();
   addPython();
   document.getElementById("python-page").addEventListener("mpy:done", () => {
     if (!("python" in document.documentElement.dataset)) bootLine.fail("page.py", reload);

@@ -55,6 +55,18 @@ function memoryDatabases() {
   };
 }
 
+/**
+ * Whether storage may be taken for granted, told without waiting: in a page of its own whose browser has not shut off
+ * the site's data. Opening a database to be sure takes a new profile a tenth of a second.
+ */
+export function databaseIsTrusted() {
+  try {
+    return window.top === window.self && localStorage !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Puts a stand-in in memory in the place of IndexedDB where that is refused. Tells whether the real one is there. */
 export async function makeDatabaseOpen() {
   if (await databaseOpens()) return true;
