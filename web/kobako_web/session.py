@@ -14,7 +14,7 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from kobako.core import OptionsError
+from kobako.core import OptionsError, Seat
 from kobako.games import GAMES
 from kobako.rng import below, for_bot
 from kobako_bots import Bot, make_bot
@@ -36,7 +36,7 @@ SEEDS = 10**9
 """Deals that are chosen by chance have numbers below this: nine digits are quickly typed."""
 
 WIPED = " "
-"""What is read aloud in place of a sentence that the next person must not find on the page."""
+"""What is read aloud when there is nothing to say, so that the next person does not find the last sentence."""
 
 
 class Session:
@@ -75,6 +75,8 @@ class Session:
         self._hurried = False
         """What the bots do until then is shown at once."""
         self._opened = False
+        self._shown_hand: Seat | None = None
+        """Which of several persons' hands the page shows."""
         self._notice: str | None = None
         self._alert = ""
         self._say = ""
@@ -175,21 +177,17 @@ class Session:
         self._keep()
         self._go_on()
         self._speak(stage.chronicle.since(first))
-        if stage.may_act:
-            self._speak(stage.status())
-        self._cover()
+        if stage.persons_turn:
+            self._speak_of_turn()
 
-    def _cover(self) -> None:
-        """Say whom to hand the device to, and wipe what the page last read aloud to another person."""
-        curtain = self._stage.curtain()
-        if self._stage.sitting.shared and not self._stage.may_act:
-            self._speak(curtain or "")
-            self._say, self._alert = self._say or WIPED, self._alert or WIPED
+    def _speak_of_turn(self) -> None:
+        """Say whose turn it is, or whom to pass the device to, or how the game ended."""
+        self._speak(self._stage.curtain() or self._stage.status())
 
     def _uncover(self) -> None:
         if self._stage.curtained:
             self._stage.uncover()
-            self._speak(self._stage.status())
+            self._speak_of_turn()
 
     def _let_go(self) -> None:
         stage = self._stage
@@ -287,8 +285,7 @@ class Session:
         """Let the game on the table go on from where it stands, after it was put there or changed."""
         self._keep()
         self._go_on()
-        self._speak(self._stage.status())
-        self._cover()
+        self._speak_of_turn()
 
     def _keep(self) -> None:
         self._saves.save(self._key, self._stage.sitting.text())
@@ -339,8 +336,7 @@ class Session:
         self._go_on()
         self._speak(stage.chronicle.since(told))
         if not match.over:
-            self._speak(stage.status())
-        self._cover()
+            self._speak_of_turn()
         self._screen.show(self._answer())
 
     def _pause(self) -> float:
@@ -384,6 +380,10 @@ class Session:
 
     def _answer(self) -> str:
         say, alert, self._say, self._alert = self._say, self._alert, "", ""
+        hand = self._stage.open_hand
+        if self._shown_hand not in (None, hand):
+            say, alert = say or WIPED, alert or WIPED
+        self._shown_hand = hand
         return self._answers.answer(
             self.scene(),
             self._stage.sitting,

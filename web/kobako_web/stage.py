@@ -79,6 +79,11 @@ class Stage:
         return None if self.sitting.shared and not self.may_act else self.person
 
     @property
+    def open_hand(self) -> Seat | None:
+        """The hand that lies open before the eyes of one of several persons."""
+        return self.viewer if self.sitting.shared else None
+
+    @property
     def view(self) -> Any:
         """What may be seen now; after the end every card."""
         return self.match.view(OPEN if self.match.over else self.viewer)
@@ -252,9 +257,9 @@ class Stage:
     def _things(self, view: Any) -> Things:
         """The names of the cards. Those of a hand that only one of several persons sees are nobody else's."""
         things = self.chronicle.things(view)
-        if self.viewer is None or not self.sitting.shared:
+        if self.open_hand is None:
             return things
-        hands = tuple(tuple(f"{self.viewer}-{name}" for name in hand) for hand in things.hands)
+        hands = tuple(tuple(f"{self.open_hand}-{name}" for name in hand) for hand in things.hands)
         return Things(board=self._chronicle(None).things(self.match.view(None)).board, hands=hands)
 
     def scene(self, *, settings: Settings, notice: str | None, also: frozenset[str], embed: bool) -> Scene:
