@@ -13,7 +13,8 @@ from kobako_web.choices import Choices
 from kobako_web.play import play
 from kobako_web.play.kindoro import PLACE_KEYS, card_keys, set_key
 from kobako_web.scene import Line, Scene, SeatCard
-from kobako_web.table.kindoro import REGIONS, render
+from kobako_web.table.common import REGIONS
+from kobako_web.table.kindoro import render
 from kobako_web.table.kindoro_words import turns_left
 from kobako_web.words import LANGUAGES, Words
 from reading import Tags

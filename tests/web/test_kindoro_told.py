@@ -71,6 +71,14 @@ def test_flips_and_going_out_are_told_with_the_new_cards():
     assert other[0].endswith("2 points for going out. 5 new cards.")
 
 
+def test_a_new_hand_from_two_draw_piles_is_told_as_one():
+    """KD18: the pile runs out in the middle of the redraw."""
+    out = POSITION.replace("3 4 5 7", "8").replace("1 4", "... 1 4") + 'pile = "6 6"\n'
+
+    assert told("8>1", position=out, viewer=1)[0].endswith("5 new cards.")
+    assert told("8>1", position=out)[0].count("New cards: ") == 1
+
+
 def test_a_drawn_card_is_named_only_to_the_one_who_drew_it():
     assert "drew a card" in told("take", viewer=1)[0]
     assert "drew a card" not in told("take")[0]

@@ -12,7 +12,8 @@ from kobako.match import Match
 from kobako_web.choices import Choices
 from kobako_web.play import play
 from kobako_web.scene import Line, Scene, SeatCard
-from kobako_web.table.kings_plate import REGIONS, render
+from kobako_web.table.common import REGIONS
+from kobako_web.table.kings_plate import render
 from kobako_web.words import LANGUAGES, Words
 from reading import Tags
 

@@ -2,13 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import htpy as h
+from kobako.core import Seat
 from kobako_bots import LEVELS
 
 from kobako_web.scene import Line, Scene, SeatCard
 from kobako_web.words import Words
+
+REGIONS = (
+    "table-status",
+    "table-rival",
+    "table-board",
+    "table-own",
+    "table-actions",
+    "table-notice",
+    "table-log",
+    "table-new",
+)
+"""The ids of the regions of a table, in the order of the page."""
+
+
+def names_of(scene: Scene, seat: Seat) -> Iterator[str | None]:
+    """The names of the cards of a hand, then nothing more."""
+    if seat < len(scene.things.hands):
+        yield from scene.things.hands[seat]
+    while True:
+        yield None
 
 
 def seat(card: SeatCard, *, to_move: bool, extra: h.Node = None) -> h.Element:
@@ -151,26 +172,35 @@ def new_game(scene: Scene) -> h.Node:
                 for value, text in starts
             ),
         ],
-        h.details(".more")[
-            h.summary[words("More")],
-            h.label(".field")[
-                words("Number of the deal (empty: a new one)"),
-                h.input(
-                    type="text", inputmode="numeric", autocomplete="off", maxlength="16", data_field="seed"
-                ),
-            ],
-            h.label(".choice")[
-                h.input(type="checkbox", data_field="practice", checked=settings.practice),
-                h.span[
-                    h.strong[words("Practice")],
-                    h.span(".hint")[words("Take back as far as you like, even what showed you a card.")],
-                ],
+        more(scene),
+        start_buttons(words),
+    ]
+
+
+def more(scene: Scene, *agreed: h.Node) -> h.Element:
+    """What a dialog for a new game shows only when asked: what a game adds, the number of the deal, practice."""
+    words = scene.words
+    return h.details(".more")[
+        h.summary[words("More")],
+        agreed,
+        h.label(".field")[
+            words("Number of the deal (empty: a new one)"),
+            h.input(type="text", inputmode="numeric", autocomplete="off", maxlength="16", data_field="seed"),
+        ],
+        h.label(".choice")[
+            h.input(type="checkbox", data_field="practice", checked=scene.settings.practice),
+            h.span[
+                h.strong[words("Practice")],
+                h.span(".hint")[words("Take back as far as you like, even what showed you a card.")],
             ],
         ],
-        h.div(".buttons")[
-            h.button(".primary", type="button", data_do="new")[words("Start")],
-            h.button(type="button", data_closes=True)[words("Cancel")],
-        ],
+    ]
+
+
+def start_buttons(words: Words) -> h.Element:
+    return h.div(".buttons")[
+        h.button(".primary", type="button", data_do="new")[words("Start")],
+        h.button(type="button", data_closes=True)[words("Cancel")],
     ]
 
 

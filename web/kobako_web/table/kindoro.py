@@ -13,21 +13,9 @@ from kobako_web.scene import Scene
 from kobako_web.table import common
 from kobako_web.table.kindoro_field import field
 from kobako_web.table.kindoro_new import new_game, speeds
-from kobako_web.table.kindoro_seats import BACK, face, names_of, plate, ranking, rivals, suitcase
+from kobako_web.table.kindoro_seats import BACK, face, plate, ranking, rivals, suitcase
 from kobako_web.table.kindoro_words import goal, turns_left
 from kobako_web.tell.kindoro import in_a_row
-
-REGIONS = (
-    "table-status",
-    "table-rival",
-    "table-board",
-    "table-own",
-    "table-actions",
-    "table-notice",
-    "table-log",
-    "table-new",
-)
-"""The ids of the regions, in the order of the page."""
 
 QUIET_WARNING = 4
 """KD24: rounds without a draw after which the table says how many are left."""
@@ -39,7 +27,7 @@ def render(scene: Scene) -> list[tuple[str, h.Node]]:
     """Every region with what it holds."""
     return list(
         zip(
-            REGIONS,
+            common.REGIONS,
             (
                 status(scene),
                 rivals(scene),
@@ -100,7 +88,7 @@ def warnings(scene: Scene) -> Iterator[str]:
 def own(scene: Scene) -> h.Node:
     """The person's seat, points, hand, the sets of three in it, and what else belongs to the turn."""
     words, hand = scene.words, scene.view.hands[scene.person]
-    things = names_of(scene, scene.person)
+    things = common.names_of(scene, scene.person)
     count = hand.size
     return [
         h.div(".own-head")[plate(scene, scene.person), suitcase(scene, scene.person)],

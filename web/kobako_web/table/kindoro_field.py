@@ -71,7 +71,7 @@ def _height(scene: Scene, place: Place) -> h.Node:
     words, height = scene.words, scene.view.heights[place]
     under = covered(scene, place)
     return [
-        h.span(".height")[height_in_words(height, words) if height else words("empty")],
+        h.span(".height")[height_in_words(height, words) if height else words("no cards")],
         h.span(".covered")[" ".join(map(str, under))] if under else None,
     ]
 

@@ -10,6 +10,7 @@ from kobako.kindoro.state import CHOICES
 from kobako_bots import LEVELS
 
 from kobako_web.scene import Scene
+from kobako_web.table import common
 from kobako_web.words import Words
 
 MOST = Kindoro.seats[-1]
@@ -21,30 +22,14 @@ def new_game(scene: Scene) -> h.Node:
         h.h2[words("New game")],
         _seats(scene),
         _players(scene),
-        h.details(".more")[
-            h.summary[words("More")],
+        common.more(
+            scene,
             h.div(".field")[
                 h.span(aria_hidden="true")[words("How fast the others' actions are shown")], speeds(scene)
             ],
             _agreement(words, scene.settings.options),
-            h.label(".field")[
-                words("Number of the deal (empty: a new one)"),
-                h.input(
-                    type="text", inputmode="numeric", autocomplete="off", maxlength="16", data_field="seed"
-                ),
-            ],
-            h.label(".choice")[
-                h.input(type="checkbox", data_field="practice", checked=scene.settings.practice),
-                h.span[
-                    h.strong[words("Practice")],
-                    h.span(".hint")[words("Take back as far as you like, even what showed you a card.")],
-                ],
-            ],
-        ],
-        h.div(".buttons")[
-            h.button(".primary", type="button", data_do="new")[words("Start")],
-            h.button(type="button", data_closes=True)[words("Cancel")],
-        ],
+        ),
+        common.start_buttons(words),
     ]
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import htpy as h
 from kobako.core import Seat
 from kobako.kindoro.state import Card, Decider, Finished, View
@@ -73,7 +71,7 @@ def _rival(scene: Scene, seat: Seat) -> h.Element:
 def _minis(scene: Scene, seat: Seat) -> h.Element:
     """KD12: cards that were taken from the field lie face up, since all have seen them."""
     words, hand = scene.words, scene.view.hands[seat]
-    things = names_of(scene, seat)
+    things = common.names_of(scene, seat)
     known = [h.li(".mini.open", data_key=next(things))[str(card)] for card in hand.known]
     hidden = [h.li(".mini", data_key=next(things))[BACK] for _ in range(hand.hidden)]
     aloud = words.plural("{n} card in hand", "{n} cards in hand", n=hand.size)
@@ -87,14 +85,6 @@ def _minis(scene: Scene, seat: Seat) -> h.Element:
         h.span(".aloud")[aloud],
         h.ul(".minis", aria_hidden="true")[hidden, known],
     ]
-
-
-def names_of(scene: Scene, seat: Seat) -> Iterator[str | None]:
-    """The names of the cards of a hand, then nothing more."""
-    if seat < len(scene.things.hands):
-        yield from scene.things.hands[seat]
-    while True:
-        yield None
 
 
 def ranking(scene: Scene, game: Finished) -> h.Element:

@@ -19,18 +19,6 @@ from kobako_web.table import common
 from kobako_web.table.card_words import keyword, stars_in_words
 from kobako_web.table.cards import BACK, HAND_BACK, board_card, hand_card, small_card
 
-REGIONS = (
-    "table-status",
-    "table-rival",
-    "table-board",
-    "table-own",
-    "table-actions",
-    "table-notice",
-    "table-log",
-    "table-new",
-)
-"""The ids of the regions, in the order of the page."""
-
 BUTTONS = ("done", "keep", "redraw")
 """What is picked by a button of its own, besides squares, cards and the edge."""
 
@@ -39,7 +27,7 @@ def render(scene: Scene) -> list[tuple[str, h.Node]]:
     """Every region with what it holds."""
     return list(
         zip(
-            REGIONS,
+            common.REGIONS,
             (
                 status(scene),
                 rival(scene),
@@ -241,7 +229,7 @@ def rival(scene: Scene) -> h.Node:
     """The other seat: who it is, its placing power, and its hand as far as it is known."""
     seat = 1 - scene.person
     hand = scene.view.hands[seat]
-    things = _things(scene, seat)
+    things = common.names_of(scene, seat)
     cards = [
         h.li(".mini.rival", data_card=scene.rules.cards[kind].id, data_key=next(things))[
             small_card(scene.rules.cards, kind), h.span(".aloud")[scene.words.card(scene.rules.cards[kind])]
@@ -269,19 +257,11 @@ def _hand_in_words(scene: Scene, seat: int) -> str:
     return words("{known} known, {hidden} hidden", known=len(hand.known), hidden=hand.hidden)
 
 
-def _things(scene: Scene, seat: int) -> Iterator[str | None]:
-    """The names of the cards of a hand, then nothing more."""
-    if seat < len(scene.things.hands):
-        yield from scene.things.hands[seat]
-    while True:
-        yield None
-
-
 def own(scene: Scene) -> h.Node:
     """The person's seat, hand and the buttons that belong to the turn."""
     seat, words = scene.person, scene.words
     hand = scene.view.hands[seat]
-    things = _things(scene, seat)
+    things = common.names_of(scene, seat)
     backs = (h.span(".hand-card.own.face-down", data_key=next(things))[HAND_BACK] for _ in range(hand.hidden))
     return [
         common.seat(

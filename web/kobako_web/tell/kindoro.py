@@ -93,12 +93,13 @@ def _deeds(to: Telling, events: Sequence[Event]) -> Iterator[str]:
                     card=card,
                     place=place + 1,
                 )
-            case Drew(_, number, cards) if out:
-                yield _drew_anew(to, number, cards)
             case Drew(seat, _, cards) if played is None:
                 yield _drew(to, seat, cards)
             case Passed(seat):
                 yield words("{name} passed.", name=_name(to, seat))
+    drawn = [event for event in events if isinstance(event, Drew)]
+    if out and drawn:
+        yield _drew_anew(to, drawn)
 
 
 def _scored(to: Telling, score: Score, points: int) -> str:
@@ -131,8 +132,10 @@ def _drew(to: Telling, seat: Seat, cards: Sequence[Card] | None) -> str:
     return to.words("{name} passed and drew a card.", name=_name(to, seat))
 
 
-def _drew_anew(to: Telling, number: int, cards: Sequence[Card] | None) -> str:
-    """KD16: the new hand, or the part of it that came before a reshuffle."""
+def _drew_anew(to: Telling, drawn: Sequence[Drew]) -> str:
+    """KD16: the new hand, also when the draw pile ran out on the way."""
+    number = sum(event.number for event in drawn)
+    cards = [card for event in drawn for card in event.cards or ()]
     if cards:
         return to.words("New cards: {cards}.", cards=in_a_row(sorted(cards)))
     return to.words.plural("{n} new card.", "{n} new cards.", n=number)
