@@ -8,7 +8,7 @@ from posixpath import dirname, join, normpath
 import pytest
 from kobako_web.pages import render_all
 from kobako_web.site_map import ENDONYMS, Site
-from kobako_web.table.kings_plate import REGIONS
+from kobako_web.table.common import REGIONS
 from kobako_web.words import LANGUAGES
 
 SITE = Site(base_url="https://example.org/sub/", app="v/abc/", runtime="rt/def/", build="abc")
