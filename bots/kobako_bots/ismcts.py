@@ -17,7 +17,7 @@ from typing import Any, Final, Protocol
 
 from kobako_bots.core import SLICE, Budget, Choice, Progress, Thinker, Thinking
 
-EXPLORATION: Final = 0.18
+EXPLORATION: Final = 0.2
 """How far an uncertain action is trusted beyond its mean; rewards are shares of the win."""
 LINE: Final = 8
 """Actions told of the expected course of play, at most."""
