@@ -2,7 +2,7 @@
 // lets all downloads start at once, and tells the page how many bytes have come.
 
 import { DOWNLOADS, PYODIDE } from "./downloads.mjs";
-import { makeDatabaseOpen } from "./standins.mjs";
+import { lendMemory } from "./standins.mjs";
 
 const TELL_EVERY = 100_000;
 const ALL = Object.values(DOWNLOADS).reduce((sum, size) => sum + size, 0);
@@ -64,12 +64,13 @@ const runtime = new URL(PYODIDE, import.meta.url).href;
 import(`${runtime}pyodide.asm.mjs`);
 const { loadPyodide: load, version } = await import(`${runtime}pyodide.mjs`);
 
-globalThis.kobakoSaves = await makeDatabaseOpen();
+const bringDatabaseBack = lendMemory();
 
 /** Pyodide's own function; micropip is loaded while Python starts. The page hears when Python is there. */
 export async function loadPyodide(options) {
   const starting = load({ ...options, indexURL: runtime, packages: ["micropip"] });
   const python = await Promise.race([starting, fault]);
+  globalThis.kobakoSaves = await bringDatabaseBack();
   tell("load");
   return python;
 }

@@ -67,11 +67,27 @@ export function databaseIsTrusted() {
   }
 }
 
-/** Puts a stand-in in memory in the place of IndexedDB where that is refused. Tells whether the real one is there. */
-export async function makeDatabaseOpen() {
-  if (await databaseOpens()) return true;
+function useMemory() {
   Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: memoryDatabases() });
-  return false;
+}
+
+/** Puts a stand-in in memory in the place of IndexedDB where that is refused. */
+export async function makeDatabaseOpen() {
+  if (!(await databaseOpens())) useMemory();
+}
+
+/**
+ * Puts the stand-in in the place of IndexedDB at once, for PyScript, which keeps nothing there that we need and would
+ * wait for it. The function returned brings the real one back, unless it is refused, and tells which of the two.
+ */
+export function lendMemory() {
+  const opening = databaseOpens();
+  useMemory();
+  return async () => {
+    const opens = await opening;
+    if (opens) delete globalThis.indexedDB;
+    return opens;
+  };
 }
 
 /** In a frame of opaque origin, lets workers start: from a data address, since blob addresses are refused there. */
