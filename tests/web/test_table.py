@@ -187,8 +187,8 @@ def test_a_king_that_can_be_captured_is_warned_of():
     """KP13: leaving it there is legal, so the table only says so."""
     danger = SUPPORT.replace("R . . K", "R . c K")
 
-    assert "Your king can be captured." in html(position(danger))
-    assert "Your king can be captured." not in html(position(SUPPORT))
+    assert "Your king is under attack!" in html(position(danger))
+    assert "Your king is under attack!" not in html(position(SUPPORT))
 
 
 def test_squares_in_front_of_a_barrier_are_marked_while_a_card_is_placed():

@@ -55,7 +55,7 @@ def read_link(fragment: str) -> Link:
     data = _decode(payload)
     packed, checksum = data[:-2], data[-2:]
     if len(data) < 3 or checksum != _checksum(kind, packed):
-        raise LinkError("This link is not whole: something is missing or changed.")
+        raise LinkError("This link is incomplete: something is missing or changed.")
     match kind:
         case "p" | "r" | "s":
             return Link(kind, _unpack(packed))
@@ -68,10 +68,10 @@ def _unpack(packed: bytes) -> str:
     try:
         text = unpacker.decompress(packed, LARGEST)
         if not unpacker.eof or unpacker.unused_data:
-            raise LinkError("This link is not whole: something is missing or changed.")
+            raise LinkError("This link is incomplete: something is missing or changed.")
         return text.decode()
     except (zlib.error, UnicodeDecodeError):
-        raise LinkError("This link is not whole: something is missing or changed.") from None
+        raise LinkError("This link is incomplete: something is missing or changed.") from None
 
 
 def _encode(data: bytes) -> str:
@@ -83,9 +83,9 @@ def _decode(payload: str) -> bytes:
     try:
         data = urlsafe_b64decode(payload + "=" * (-len(payload) % 4))
     except ValueError:
-        raise LinkError("This link is not whole: something is missing or changed.") from None
+        raise LinkError("This link is incomplete: something is missing or changed.") from None
     if _encode(data) != payload:
-        raise LinkError("This link is not whole: something is missing or changed.")
+        raise LinkError("This link is incomplete: something is missing or changed.")
     return data
 
 

@@ -119,7 +119,7 @@ def _cards(site: Site, page: Page) -> h.Node:
 
 
 def skip_link(words: Words, target: str) -> h.Element:
-    return h.a(".skip", href=f"#{target}")[words("Skip to the content")]
+    return h.a(".skip", href=f"#{target}")[words("Skip to content")]
 
 
 def header(words: Words, page: Page, title: h.Node) -> h.Element:
@@ -154,7 +154,7 @@ def languages(words: Words, page: Page) -> h.Node:
 
 def footer(words: Words, page: Page) -> h.Element:
     return h.footer(".site-footer")[
-        h.p["Kobako: ", words("little-box games in the browser, with nothing to install.")],
+        h.p[words("Kobako: little-box games in the browser, with nothing to install.")],
         h.p[
             h.a(href=way(page.path, LICENCES))[words("Licences")],
             " · ",

@@ -178,7 +178,7 @@ def _part(title: str, *paragraphs: str) -> h.Element:
 def _whose_design(words: Words) -> h.Element:
     """Who made the game, as far as the public sources say."""
     return h.section("#design", aria_labelledby="design-title")[
-        h.h2("#design-title")[words("Whose design")],
+        h.h2("#design-title")[words("About the design")],
         h.p[
             words(
                 "Kindoro (キンドロ) was seen at the Game Market in spring 2026. Who designed and published it is"

@@ -133,9 +133,9 @@ def _rules_in_short(words: Words) -> h.Element:
                 words("A card whose move leads over the edge may go back to your hand. Kings may not."),
             ),
             _part(
-                words("Going round in circles"),
+                words("Repetition"),
                 words(
-                    "When a position stands for the third time, the deal is void and a new one starts with the other"
+                    "When a position occurs for the third time, the deal is void and a new one starts with the other"
                     " player. The second time in a row it is a draw."
                 ),
             ),
@@ -144,7 +144,7 @@ def _rules_in_short(words: Words) -> h.Element:
         h.ul(".marks")[(h.li[mark_sign(mark), h.span[text]] for mark, text in _marks(words))],
         h.p[
             words(
-                "The peak of a card points where its owner looks. Your cards are light and point up the board; the"
+                "The pointed end of a card faces away from its owner. Your cards are light and point up the board; the"
                 " rival's are dark and point down."
             )
         ],
@@ -169,7 +169,7 @@ def _marks(words: Words) -> list[tuple[Mark, str]]:
 def _whose_design(words: Words) -> h.Element:
     """Who made the game, as far as the public sources say."""
     return h.section("#design", aria_labelledby="design-title")[
-        h.h2("#design-title")[words("Whose design")],
+        h.h2("#design-title")[words("About the design")],
         h.p[
             words(
                 "King's Plate is a design by King's Plate Shop (キングスプレート), self-published in Japan: shown at"

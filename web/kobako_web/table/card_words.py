@@ -40,7 +40,7 @@ def _directions(names: Sequence[str], words: Words) -> str:
     if given == {"F", "FL", "FR"}:
         return words("forward, straight or diagonally")
     if given == {"F", "FL", "FR", "B", "BL", "BR"}:
-        return words("in any direction but sideways")
+        return words("in any direction except sideways")
     if given == {"FL", "FR"}:
         return words("diagonally forward")
     if given == {"F", "B"}:
@@ -105,7 +105,7 @@ def ability_in_words(ability: Ability, words: Words) -> str:
         case Ability.SELF_UP:
             return words("Has one star more while it stands next to your king.")
         case Ability.UNIT_UP:
-            return words("All your other units have one star more; kings do not.")
+            return words("Your other cards, except the king, have one more star.")
         case Ability.KING_UP:
             return words("Your king has one star more.")
         case Ability.UNCHECK:

@@ -121,7 +121,7 @@ def level_in_words(level: str, words: Words) -> str:
     """What to expect of a bot."""
     match level:
         case "beginner":
-            return words("Plays by whim, but takes your king when it can. For a first game.")
+            return words("Plays on a whim, but takes your king when it can. For a first game.")
         case "casual":
             return words("Looks a little ahead and slips now and then.")
         case "club":
@@ -137,7 +137,7 @@ def level_in_words(level: str, words: Words) -> str:
 def new_game(scene: Scene) -> h.Node:
     """The inside of the dialog for a new game."""
     words, settings = scene.words, scene.settings
-    starts = (("random", words("By lot")), ("person", words("I start")), ("bot", words("The bot starts")))
+    starts = (("random", words("At random")), ("person", words("I start")), ("bot", words("The bot starts")))
     return [
         h.h2[words("New game")],
         h.fieldset(".levels")[
@@ -184,14 +184,14 @@ def more(scene: Scene, *agreed: h.Node) -> h.Element:
         h.summary[words("More")],
         agreed,
         h.label(".field")[
-            words("Number of the deal (empty: a new one)"),
+            words("Deal number (leave empty for a new deal)"),
             h.input(type="text", inputmode="numeric", autocomplete="off", maxlength="16", data_field="seed"),
         ],
         h.label(".choice")[
             h.input(type="checkbox", data_field="practice", checked=scene.settings.practice),
             h.span[
                 h.strong[words("Practice")],
-                h.span(".hint")[words("Take back as far as you like, even what showed you a card.")],
+                h.span(".hint")[words("Take back as far as you like, even moves that revealed a card.")],
             ],
         ],
     ]

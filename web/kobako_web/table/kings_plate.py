@@ -50,7 +50,7 @@ def status(scene: Scene) -> h.Node:
     if view.phase in (Phase.TURN, Phase.PLACING) and view.turn == 0:
         warnings.append(words("First turn: no king may be captured yet."))
     if scene.your_turn and _king_attacked(scene):
-        warnings.append(words("Your king can be captured."))
+        warnings.append(words("Your king is under attack!"))
     if view.repetitions > 1:
         warnings.append(
             words(
