@@ -1,4 +1,4 @@
-"""The rules of four little-box tabletop games, exact and fast, in plain Python.
+"""The rules of little-box tabletop games, exact and fast, in plain Python.
 
 >>> from random import Random
 >>> from kobako import GAMES

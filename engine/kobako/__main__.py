@@ -9,7 +9,7 @@ from kobako import __version__
 from kobako.games import GAMES
 from kobako.tables import suggest
 
-_HELP = f"""Kobako {__version__}: four little-box tabletop games. So far: {", ".join(GAMES)}.
+_HELP = f"""Kobako {__version__}: little-box tabletop games: {", ".join(GAMES)}.
 
   python -m kobako play GAME           play in this terminal (--help tells how)
   python -m kobako.scenario FILE...    run examples of the rules
