@@ -117,7 +117,9 @@ def test_what_is_read_aloud_keeps_the_order_of_the_turns():
         match.play(action)
     starter = match.to_move
     match.play("keep")
-    chronicle = Chronicle(match, play(GAME), tell(GAME), Telling(Words("en"), match.game, 1 - starter), 1 - starter)
+    chronicle = Chronicle(
+        match, play(GAME), tell(GAME), Telling(Words("en"), match.game, 1 - starter), 1 - starter
+    )
 
     assert chronicle.since(7) == (
         "The bot moved Plain Crown from a3 to a4. The same position stood 3 times: the deal is void."
@@ -137,7 +139,7 @@ def test_why_not_names_cards_in_the_readers_language_and_the_rule(lang):
         sentence
         == {
             "en": "Colossus on b3 has 3 stars; your attackers have 1 together. (KP10)",
-            "zh-Hant": "b3的巨像有3星，你能攻擊它的牌合計只有1星。（KP10）",
+            "zh-Hant": "b3的巨像有3星，你能攻擊到它的牌合計只有1星。（KP10）",
             "ja": "b3の巨像は星3、攻めている札の星は合わせて1です。（KP10）",
         }[lang]
     )
