@@ -10,6 +10,8 @@ import marshal
 import zipfile
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
+UNREAD = ("/", "/py.typed", ".pyi")
+"""Endings of what a wheel holds for other readers than a browser; the scenarios are left out as well."""
 UNCHECKED = 0b01
 """The flags of a .pyc that goes by a hash which is never compared."""
 FILE_RW_R_R = 0o100644 << 16
@@ -50,7 +52,7 @@ def compile_library(source: str, target: str, modules: frozenset[str]) -> None:
 
 
 def compile_wheel(source: str, target: str) -> None:
-    """Write the wheel at `source` to `target` with its modules compiled.
+    """Write the wheel at `source` to `target` with its modules compiled, and without what no browser reads.
 
     RECORD lists the new names without digests, which an installer that unpacks does not read.
     """
@@ -63,7 +65,7 @@ def compile_wheel(source: str, target: str) -> None:
             elif path.endswith(".py"):
                 names.append(path + "c")
                 add(archive, path + "c", byte_code(wheel.read(path), path, optimize=2))
-            elif not path.endswith("/"):
+            elif not path.endswith(UNREAD) and "/scenarios/" not in path:
                 names.append(path)
                 add(archive, path, wheel.read(path))
         add(archive, record, "".join(f"{name},,\n" for name in [*names, record]).encode())

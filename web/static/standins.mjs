@@ -1,12 +1,17 @@
 // PyScript and Pyodide expect IndexedDB and workers made from blobs. A frame inside somebody else's page may be
 // refused the first, and a sandboxed frame (opaque origin) the second. The stand-ins here let both start all the same.
 
+/** The database and store that idb-keyval uses: made here, they are ready when the first game is looked for. */
+const DATABASE = "keyval-store";
+const STORE = "keyval";
+
 /** Whether IndexedDB opens here. Refusals come as an exception, as an error event, or not at all. */
 function databaseOpens() {
   return new Promise((resolve) => {
     setTimeout(resolve, 2000, false);
     try {
-      const request = indexedDB.open("kobako-probe");
+      const request = indexedDB.open(DATABASE);
+      request.onupgradeneeded = () => request.result.createObjectStore(STORE);
       request.onsuccess = () => {
         request.result.close();
         resolve(true);

@@ -36,11 +36,11 @@ class Picture:
         self.table = table
         self.still = js.matchMedia("(prefers-reduced-motion: reduce)")
         self._slides: list[Any] = []
-        self._ply = -1
+        self._ply: int | None = None
 
     def show(self, answer: "dict[str, Any]") -> None:
         """Draw an answer of the session (its keys: regions, ply, focus, say, alert, title)."""
-        moved = answer["ply"] != self._ply
+        moved = self._ply not in (None, answer["ply"])
         self._ply = answer["ply"]
         if answer["regions"]:
             self._morph(answer["regions"], slides=moved and not self.still.matches)
