@@ -187,8 +187,35 @@ def test_a_king_that_can_be_captured_is_warned_of():
     """KP13: leaving it there is legal, so the table only says so."""
     danger = SUPPORT.replace("R . . K", "R . c K")
 
-    assert "Your king is under attack!" in html(position(danger))
-    assert "Your king is under attack!" not in html(position(SUPPORT))
+    text = html(position(danger))
+    assert "d1, your Plain Crown, 1 star, under attack" in text
+    assert "c1, rival&#39;s Carter, 1 star, attacks your king" in text
+    assert "under attack" not in html(position(SUPPORT))
+
+
+def test_a_refusal_stands_above_the_board_and_leads_to_its_rule():
+    refused = {"notice": "A king cannot leave the board. (KP7)"}
+
+    page = dict(render(position(SUPPORT, **refused)))
+    assert '<a class="rule" href="#KP7">KP7</a>' in str(h.div[page["table-status"]])
+    assert "why-not" not in str(h.div[page["table-notice"]])
+    embed = dict(render(position(SUPPORT, embed=True, **refused)))
+    assert 'data-opens="rules-dialog">KP7</button>' in str(h.div[embed["table-status"]])
+
+
+def test_the_end_is_told_above_the_board():
+    over = position(SUPPORT, ending="You win: you captured the bot's king.")
+    text = str(h.div[dict(render(over))["table-status"]])
+
+    assert "You win" in text
+    assert "to win." not in text
+
+
+def test_a_card_tells_how_strong_it_is_now_and_why():
+    text = html(position(SUPPORT))
+
+    assert 'data-now="Now 2 stars: 1 + 1 (Drummer)"' in text
+    assert 'data-now="Now 1' not in text
 
 
 def test_squares_in_front_of_a_barrier_are_marked_while_a_card_is_placed():

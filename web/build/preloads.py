@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-START = re.compile(r'<script type="module" src="[^"]*"></script>')
+START = re.compile(r'<script type="module" async src="[^"]*"></script>')
 TABLE_PAGE = 'data-page="table"'
-SCRIPTS = ("boot-line.mjs", "early.mjs", "language.mjs", "standins.mjs")
+SCRIPTS = ("boot-line.mjs", "early.mjs", "language.mjs", "lens.mjs", "standins.mjs")
 TEXTS = ("worker.json", "worker.py")
 
 

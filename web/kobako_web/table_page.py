@@ -36,7 +36,7 @@ def table_page(site: Site, lang: str, game: str) -> str:
         html.update_bar(words),
         html.header(words, here, h.h1[room.title(words)]),
         whole_table(room.first_scene(words)),
-        h.div(".prose")[room.below(words)],
+        h.div(".prose")[room.rules(words), room.below(words)],
         html.footer(words, here),
     )
 
@@ -47,13 +47,13 @@ def whole_table(scene: Scene, *, embedded: bool = False) -> h.Element:
     render = import_module(f"kobako_web.table.{GAMES.package(scene.game).rpartition('.')[2]}").render
     regions = dict(render(scene))
 
-    def region(name: str, heading: str) -> h.Element:
+    def region(name: str, heading: str, extra: h.Node = None) -> h.Element:
         return h.section(class_=f"area-{name}", aria_label=heading)[
-            h.div(f"#table-{name}")[regions[f"table-{name}"]]
+            extra, h.div(f"#table-{name}")[regions[f"table-{name}"]]
         ]
 
     return (h.div if embedded else h.main)("#table", data_game=scene.game, data_lang=words.lang)[
-        region("status", words("State of the game")),
+        region("status", words("State of the game"), _way_to_rules(words, embedded=embedded)),
         h.div(".box")[
             region("rival", words("Rival")),
             region("board", words("Board")),
@@ -73,8 +73,24 @@ def whole_table(scene: Scene, *, embedded: bool = False) -> h.Element:
         ],
         h.dialog("#new-game", aria_label=words("New game"))[h.div("#table-new")[regions["table-new"]]],
         common.resign_dialog(words),
+        _rules_dialog(scene) if embedded else None,
         h.p("#say.aloud", role="status"),
         h.p("#alert.aloud", role="alert"),
+    ]
+
+
+def _way_to_rules(words: Words, *, embedded: bool) -> h.Element:
+    """The rules stand on the page below the table; where they do not, a dialog holds them."""
+    if embedded:
+        return h.button(".how-to", type="button", data_opens=common.RULES_DIALOG)[words("How to play")]
+    return h.a(".how-to", href="#rules")[words("How to play")]
+
+
+def _rules_dialog(scene: Scene) -> h.Element:
+    words = scene.words
+    return h.dialog(f"#{common.RULES_DIALOG}", aria_labelledby="rules-title")[
+        about(scene.game).rules(words),
+        h.div(".buttons")[h.button(".primary", type="button", data_closes=True)[words("Close")]],
     ]
 
 

@@ -3,6 +3,7 @@
 
 import * as bootLine from "./boot-line.mjs";
 import * as early from "./early.mjs";
+import * as lens from "./lens.mjs";
 import { remember } from "./language.mjs";
 import { databaseIsTrusted, makeDatabaseOpen, makeWorkersStart } from "./standins.mjs";
 
@@ -62,6 +63,7 @@ export async function run() {
   if (typeof WebAssembly !== "object") return bootLine.giveUp();
   remember();
   early.listen();
+  lens.follow();
   bootLine.show("start");
   makeWorkersStart();
   if (!databaseIsTrusted()) await makeDatabaseOpen();

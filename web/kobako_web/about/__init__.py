@@ -46,8 +46,12 @@ class About(Protocol):
         """What stands beside the board and never changes."""
         ...
 
+    def rules(self, words: Words) -> h.Element:
+        """The rules in short; where rules are numbered, an element with the number as its id."""
+        ...
+
     def below(self, words: Words) -> h.Node:
-        """The rules in short, and whose design it is."""
+        """What the page tells after the rules, such as whose design it is."""
         ...
 
     def picture(self, words: Words) -> str:

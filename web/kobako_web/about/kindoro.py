@@ -96,10 +96,10 @@ def beside(words: Words) -> h.Element:
 
 
 def below(words: Words) -> h.Node:
-    return [_rules_in_short(words), _whose_design(words)]
+    return _whose_design(words)
 
 
-def _rules_in_short(words: Words) -> h.Element:
+def rules(words: Words) -> h.Element:
     return h.section("#rules", aria_labelledby="rules-title")[
         h.h2("#rules-title")[words("How to play")],
         h.div(".columns")[

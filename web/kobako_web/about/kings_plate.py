@@ -81,22 +81,24 @@ def beside(words: Words) -> h.Element:
     return h.div(".lens", aria_hidden="true")[
         h.div(".lens-idle")[
             h.p[words("Point at a card, or pick it, to see what it can do.")],
-            h.ul(".marks")[[h.li[mark_sign(mark), h.span[text]] for mark, text in _marks(words)]],
+            _legend(words),
         ],
+        h.p("#lens-now", hidden=True),
         (h.div(data_about=card.id)[close_look(card, words)] for card in RULES.cards.cards),
     ]
 
 
 def below(words: Words) -> h.Node:
-    return [_rules_in_short(words), _whose_design(words)]
+    return [_all_cards(words), _whose_design(words)]
 
 
-def _rules_in_short(words: Words) -> h.Element:
+def rules(words: Words) -> h.Element:
     return h.section("#rules", aria_labelledby="rules-title")[
         h.h2("#rules-title")[words("How to play")],
         h.div(".columns")[
             _part(
                 words("Goal"),
+                ("KP9", "KP12"),
                 words(
                     "Capture the rival's king. Whoever can neither move nor place a card at the start of"
                     " a turn loses."
@@ -104,6 +106,7 @@ def _rules_in_short(words: Words) -> h.Element:
             ),
             _part(
                 words("Your turn"),
+                ("KP4", "KP6", "KP11", "D15"),
                 words(
                     "Either move one card, or place cards from your hand: never both, and you cannot pass."
                 ),
@@ -115,6 +118,7 @@ def _rules_in_short(words: Words) -> h.Element:
             ),
             _part(
                 words("Capturing together"),
+                ("KP10",),
                 words(
                     "A card may capture when the stars of all your cards that attack that square add up to at least"
                     " the stars of the card there. So three cards of one star together take a card of three."
@@ -123,6 +127,7 @@ def _rules_in_short(words: Words) -> h.Element:
             ),
             _part(
                 words("Placing"),
+                ("KP8",),
                 words(
                     "Cards go to empty squares next to a card of yours, corners included. Their costs in one turn may"
                     " add up to your placing power, which your king gives."
@@ -130,37 +135,57 @@ def _rules_in_short(words: Words) -> h.Element:
             ),
             _part(
                 words("Leaving the board"),
+                ("KP7",),
                 words("A card whose move leads over the edge may go back to your hand. Kings may not."),
             ),
             _part(
                 words("Repetition"),
+                ("KP14",),
                 words(
                     "When a position occurs for the third time, the deal is void and a new one starts with the other"
                     " player. The second time in a row it is a draw."
                 ),
             ),
         ],
-        h.h3[words("The marks on the cards")],
-        h.ul(".marks")[(h.li[mark_sign(mark), h.span[text]] for mark, text in _marks(words))],
+        h.h3[words("The marks on the cards"), _numbers("KP1", "KP2")],
+        _legend(words),
         h.p[
             words(
                 "The pointed end of a card faces away from its owner. Your cards are light and point up the board; the"
                 " rival's are dark and point down."
             )
         ],
-        h.h3[words("All cards")],
-        h.ul(".all-cards")[(h.li[close_look(card, words)] for card in RULES.cards.cards)],
+        h.p[
+            _numbers("D5"),
+            words("A frozen card stays frozen until the card that froze it has left the board."),
+        ],
     ]
 
 
-def _part(title: str, *paragraphs: str) -> h.Element:
-    return h.div[h.h3[title], (h.p[paragraph] for paragraph in paragraphs)]
+def _part(title: str, numbers: tuple[str, ...], *paragraphs: str) -> h.Element:
+    return h.div[h.h3[title, _numbers(*numbers)], (h.p[paragraph] for paragraph in paragraphs)]
+
+
+def _numbers(*numbers: str) -> h.Node:
+    """The rules that a part tells of, as a refusal names them."""
+    return h.span(".numbers")[(h.span(f"#{number}")[number] for number in numbers)]
+
+
+def _legend(words: Words) -> h.Element:
+    return h.ul(".marks")[(h.li[mark_sign(mark), h.span[text]] for mark, text in _marks(words))]
+
+
+def _all_cards(words: Words) -> h.Element:
+    return h.section("#cards", aria_labelledby="cards-title")[
+        h.h2("#cards-title")[words("All cards")],
+        h.ul(".all-cards")[(h.li[close_look(card, words)] for card in RULES.cards.cards)],
+    ]
 
 
 def _marks(words: Words) -> list[tuple[Mark, str]]:
     return [
         (Mark.STEP, words("one square")),
-        (Mark.LEAP, words("a leap to a square two away, over anything between")),
+        (Mark.LEAP, words("a leap to the marked square, over anything")),
         (Mark.SLIDE, words("any distance, as long as the way is clear")),
         (Mark.PASS_SLIDE, words("any distance, and past one card on the way")),
     ]

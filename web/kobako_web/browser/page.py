@@ -179,8 +179,9 @@ def close_dialog(target: "Any") -> None:
 
 
 def fragment() -> str:
-    """The part of the address after "#", without what WordPress adds to the addresses that it embeds."""
-    return str(js.location.hash).split("?secret=")[0].strip("#")
+    """The game in the address after "#", without what WordPress adds to the addresses that it embeds."""
+    text = str(js.location.hash).split("?secret=")[0].strip("#")
+    return "" if document.getElementById(text) else text
 
 
 def forget_fragment() -> None:

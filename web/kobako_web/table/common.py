@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 import htpy as h
@@ -22,6 +23,10 @@ REGIONS = (
     "table-new",
 )
 """The ids of the regions of a table, in the order of the page."""
+
+RULE = re.compile(r"\b((?:KP|KD|D)\d+)\b")
+"""The number of a rule in a sentence that says why not."""
+RULES_DIALOG = "rules-dialog"
 
 
 def names_of(scene: Scene, seat: Seat) -> Iterator[str | None]:
@@ -57,12 +62,33 @@ def log(lines: Iterable[Line], *, person: int) -> h.Element:
     ]
 
 
-def notice(scene: Scene, ranking: h.Node = None) -> h.Node:
-    """Why something may not be done; or, when the game is over, how it ended and what to do next."""
+def why_not(scene: Scene) -> h.Node:
+    """Why something may not be done, its rule a way to the rules; None when nothing was tried in vain."""
+    if not scene.notice:
+        return None
+    return h.p(".why-not")[
+        (
+            _way_to_rule(part, embed=scene.embed) if number % 2 else part
+            for number, part in enumerate(RULE.split(scene.notice))
+        )
+    ]
+
+
+def _way_to_rule(number: str, *, embed: bool) -> h.Element:
+    if embed:
+        return h.button(".rule", type="button", data_opens=RULES_DIALOG)[number]
+    return h.a(".rule", href=f"#{number}")[number]
+
+
+def notice(scene: Scene, ranking: h.Node = None, *, told: bool = False) -> h.Node:
+    """Why something may not be done; or, when the game is over, how it ended and what to do next.
+
+    Where the table has `told` the sentences already, only what can be done remains.
+    """
     words = scene.words
     if scene.ending is not None:
         return h.div(".ending")[
-            h.p(".ending-text")[scene.ending],
+            None if told else h.p(".ending-text")[scene.ending],
             ranking,
             h.p(".hint")[words("Deal {number}", number=scene.seed)] if scene.seed is not None else None,
             h.div(".buttons")[
@@ -75,7 +101,7 @@ def notice(scene: Scene, ranking: h.Node = None) -> h.Node:
     retry = h.button(type="button", data_do="retry")[words("Let the bot think again")]
     resume = h.button(type="button", data_do="resume")[words("Back to my game")]
     return [
-        h.p(".why-not")[scene.notice] if scene.notice else None,
+        None if told else why_not(scene),
         retry if "retry" in scene.can else None,
         resume if "resume" in scene.can else None,
     ]

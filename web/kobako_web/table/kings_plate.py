@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Collection, Iterator
+from typing import Literal, TypeAlias
 
 import htpy as h
 from kobako.grid import names
@@ -18,9 +18,14 @@ from kobako_web.scene import Scene
 from kobako_web.table import common
 from kobako_web.table.card_words import keyword, stars_in_words
 from kobako_web.table.cards import BACK, HAND_BACK, board_card, hand_card, small_card
+from kobako_web.table.strength import stars_now
+from kobako_web.tell.kings_plate import threats
 
 BUTTONS = ("done", "keep", "redraw")
 """What is picked by a button of its own, besides squares, cards and the edge."""
+
+Danger: TypeAlias = Literal["in-danger", "attacker"] | None
+"""A king that can be captured, a card that takes part in it, or neither."""
 
 
 def render(scene: Scene) -> list[tuple[str, h.Node]]:
@@ -34,7 +39,7 @@ def render(scene: Scene) -> list[tuple[str, h.Node]]:
                 board(scene),
                 own(scene),
                 common.actions(scene),
-                common.notice(scene),
+                common.notice(scene, told=True),
                 common.log(scene.log, person=scene.person),
                 common.new_game(scene),
             ),
@@ -44,13 +49,25 @@ def render(scene: Scene) -> list[tuple[str, h.Node]]:
 
 
 def status(scene: Scene) -> h.Node:
-    """Whose turn, and how the game will end."""
+    """Whose turn, and how the game will end; why not, for as long as something was tried in vain."""
+    danger = scene.your_turn and bool(threats(scene.rules, scene.view, scene.person))
+    return [
+        h.p(
+            class_=[
+                "turn",
+                {"yours": scene.your_turn, "danger": danger, "over": scene.ending is not None},
+            ]
+        )[scene.status if scene.ending is None else scene.ending],
+        common.why_not(scene) or h.p(".goal")[_goal(scene)],
+    ]
+
+
+def _goal(scene: Scene) -> h.Node:
+    """What is to be known of this turn, else what the game is about."""
     words, view = scene.words, scene.view
     warnings = []
     if view.phase in (Phase.TURN, Phase.PLACING) and view.turn == 0:
         warnings.append(words("First turn: no king may be captured yet."))
-    if scene.your_turn and _king_attacked(scene):
-        warnings.append(words("Your king is under attack!"))
     if view.repetitions > 1:
         warnings.append(
             words(
@@ -61,26 +78,9 @@ def status(scene: Scene) -> h.Node:
         )
     if scene.practice:
         warnings.append(words("Practice"))
-    return [
-        h.p(class_=["turn", {"yours": scene.your_turn, "over": scene.ending is not None}])[
-            scene.status if scene.ending is None else words("The game is over.")
-        ],
-        h.p(".goal")[
-            words("Capture the rival's king to win."), (h.span(".warning")[text] for text in warnings)
-        ],
-    ]
-
-
-def _king_attacked(scene: Scene) -> bool:
-    """Whether the rival could capture the king if it were to move now (KP10)."""
-    rules, view = scene.rules, scene.view
-    across = replace(view, mover=1 - scene.person)
-    return any(
-        sum(count for _, count in rules.support(across, square))
-        >= stars(view.board, square, rules.of, rules.near)
-        for square, piece in enumerate(view.board)
-        if rules.of.king[piece] and piece & 1 == scene.person
-    )
+    if not warnings and scene.ending is None:
+        return words("Capture the rival's king to win.")
+    return (h.span(".warning")[text] for text in warnings)
 
 
 # --- the board ---
@@ -96,8 +96,10 @@ def board(scene: Scene) -> h.Node:
         rows = [row[::-1] for row in rows]
     picked = [name for name in scene.choices.picked if name in squares]
     able = scene.choices.offers.keys() | scene.choices.freed().offers.keys()
-    tab_stop = picked[0] if picked else rows[-1][0]
+    tab_stop = picked[0] if picked else _kings_square(scene) or rows[-1][0]
     before_barriers = _before_barriers(scene)
+    threatened = threats(scene.rules, view, scene.person) if scene.your_turn else {}
+    attackers = {square for squares in threatened.values() for square in squares}
     return h.div(f".framed.size-{view.size}")[
         h.div(".ranks", aria_hidden="true")[[h.span[row[0][1:]] for row in rows]],
         h.div(".board", role="grid", aria_label=scene.words("Board"))[
@@ -109,6 +111,7 @@ def board(scene: Scene) -> h.Node:
                             name,
                             able=name in able,
                             barred=name in before_barriers,
+                            danger=_danger(squares.index(name), threatened, attackers),
                             tab_stop=name == tab_stop,
                         )
                         for name in row
@@ -119,6 +122,21 @@ def board(scene: Scene) -> h.Node:
         ],
         h.div(".files", aria_hidden="true")[[h.span[name[0]] for name in rows[-1]]],
     ]
+
+
+def _kings_square(scene: Scene) -> Key | None:
+    """Where the keyboard begins."""
+    view: View = scene.view
+    for square, piece in enumerate(view.board):
+        if scene.rules.of.king[piece] and piece & 1 == scene.person:
+            return names(view.size)[square]
+    return None
+
+
+def _danger(square: int, threatened: Collection[int], attackers: Collection[int]) -> Danger:
+    if square in threatened:
+        return "in-danger"
+    return "attacker" if square in attackers else None
 
 
 def _before_barriers(scene: Scene) -> set[Key]:
@@ -135,7 +153,9 @@ def _before_barriers(scene: Scene) -> set[Key]:
     }
 
 
-def _square(scene: Scene, name: Key, *, able: bool, barred: bool, tab_stop: bool) -> h.Element:
+def _square(
+    scene: Scene, name: Key, *, able: bool, barred: bool, danger: Danger, tab_stop: bool
+) -> h.Element:
     view: View = scene.view
     rules: KingsPlate = scene.rules
     square = names(view.size).index(name)
@@ -159,6 +179,8 @@ def _square(scene: Scene, name: Key, *, able: bool, barred: bool, tab_stop: bool
         classes.append("last")
     if barred:
         classes.append("barred")
+    if danger:
+        classes.append(danger)
     versus = None
     if effect is not None:
         classes.append(f"may-{effect}")
@@ -173,8 +195,9 @@ def _square(scene: Scene, name: Key, *, able: bool, barred: bool, tab_stop: bool
         class_=" ".join(classes),
         data_pick=name,
         data_card=card.id if card else None,
+        data_now=stars_now(rules, view, square, scene.words) if card else None,
         tabindex="0" if tab_stop else "-1",
-        aria_label=_name_aloud(scene, name, square, count, barred=barred),
+        aria_label=_name_aloud(scene, name, square, count, barred=barred, danger=danger),
         aria_selected="true" if name in scene.choices.picked else None,
         aria_disabled=None if able else "true",
     )[drawing, versus]
@@ -185,7 +208,7 @@ def _support(scene: Scene, square: int) -> int:
     return sum(count for _, count in scene.rules.support(scene.view, square))
 
 
-def _name_aloud(scene: Scene, name: Key, square: int, count: int, *, barred: bool) -> str:
+def _name_aloud(scene: Scene, name: Key, square: int, count: int, *, barred: bool, danger: Danger) -> str:
     """Place, owner and card, state: as "b3, rival's Carter, 1 star, can be captured"."""
     words, view = scene.words, scene.view
     piece = view.board[square]
@@ -204,6 +227,10 @@ def _name_aloud(scene: Scene, name: Key, square: int, count: int, *, barred: boo
         parts.append(words("empty"))
     if barred:
         parts.append(words("in front of a Barrier"))
+    if danger == "in-danger":
+        parts.append(words("under attack"))
+    elif danger:
+        parts.append(words("attacks your king"))
     match scene.choices.offers.get(name):
         case "move":
             parts.append(words("can be moved to"))
@@ -231,8 +258,12 @@ def rival(scene: Scene) -> h.Node:
     hand = scene.view.hands[seat]
     things = common.names_of(scene, seat)
     cards = [
-        h.li(".mini.rival", data_card=scene.rules.cards[kind].id, data_key=next(things))[
-            small_card(scene.rules.cards, kind), h.span(".aloud")[scene.words.card(scene.rules.cards[kind])]
+        h.li(".mini.rival", data_key=next(things))[
+            h.button(
+                type="button",
+                data_card=scene.rules.cards[kind].id,
+                aria_label=scene.words.card(scene.rules.cards[kind]),
+            )[small_card(scene.rules.cards, kind)]
         ]
         for kind in hand.known
     ]

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from kobako.core import Event, Seat
 from kobako.grid import Square, names
+from kobako.kings_plate import KingsPlate
+from kobako.kings_plate.abilities import stars
 from kobako.kings_plate.state import (
     Captured,
     Drawn,
@@ -167,7 +170,23 @@ def status(to: Telling, view: View) -> str:
                 "Your turn: place another card (placing power left: {power}) or finish.", power=left
             )
         case _:
-            return to.words("Your turn: move a card or place cards.")
+            turn = to.words("Your turn: move a card or place cards.")
+            attacked = view.mover is not None and threats(to.rules, view, view.mover)
+            return to.words.sentences(to.words("Your king is under attack!") if attacked else "", turn)
+
+
+def threats(rules: KingsPlate, view: View, seat: Seat) -> dict[Square, list[Square]]:
+    """KP10: the kings of a seat that the rival could capture if it were to move now, each with its attackers."""
+    across = replace(view, mover=1 - seat)
+    threatened = {}
+    for square, piece in enumerate(view.board):
+        if rules.of.king[piece] and piece & 1 == seat:
+            support = rules.support(across, square)
+            if support and sum(count for _, count in support) >= stars(
+                view.board, square, rules.of, rules.near
+            ):
+                threatened[square] = [attacker for attacker, _ in support]
+    return threatened
 
 
 def picked(to: Telling, view: View, choices: Choices) -> str:
