@@ -17,6 +17,7 @@ import time
 import webbrowser
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
+from urllib.parse import urlsplit
 
 if sys.version_info < (3, 11):  # noqa: UP036 - this very sentence is for those who have an older one
     sys.exit(f"Kobako needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
@@ -69,6 +70,11 @@ def free_port(start: int) -> int:
 
 
 def build_site(out: Path, base_url: str) -> None:
+    if "'" in str(ROOT):
+        raise Failed(
+            f"Move the project out of {ROOT}: the tool that makes the offline part cannot read apostrophes in paths."
+        )
+    check_target(out)
     make_environment()
     make_node_modules()
     say(f"Building the site for {base_url} into {out.name}/")
@@ -81,6 +87,18 @@ def build_for_tests() -> dict[str, str]:
     dist, base_url = WORK / "tested", f"http://127.0.0.1:{free_port(8300)}{BASE_PATH}"
     build_site(dist, base_url)
     return {"KOBAKO_DIST": str(dist), "KOBAKO_BASE_URL": base_url}
+
+
+def check_target(out: Path) -> None:
+    """Raise Failed unless the folder may be emptied: it is new, empty, or an earlier build of the site."""
+    try:
+        if out.exists() and any(out.iterdir()) and not any(out.glob("v/*/app.json")):
+            raise Failed(
+                f"{out} holds other things than a built site and would be emptied; name another folder."
+            )
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Failed(f"The site cannot be built into {out}: {error.strerror}.") from None
 
 
 def compare(first: Path, second: Path) -> None:
@@ -272,15 +290,20 @@ def bench(options: argparse.Namespace) -> None:
 
 
 def port_number(text: str) -> int:
-    if not text.isdecimal() or not 0 < int(text) < 65536:
+    if not (text.isascii() and text.isdecimal()) or not 0 < int(text) < 65536:
         raise argparse.ArgumentTypeError(f"{text} is no port; one is a number from 1 to 65535")
     return int(text)
 
 
 def web_address(text: str) -> str:
-    if not text.startswith(("http://", "https://")):
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https"):
         raise argparse.ArgumentTypeError(f"{text} is no web address; one starts with https:// or http://")
-    return f"{text.rstrip('/')}/"
+    if not parts.netloc or parts.query or parts.fragment:
+        raise argparse.ArgumentTypeError(
+            f"{text} is no address of a site, such as https://example.org/games/"
+        )
+    return text.rstrip("/") + "/"
 
 
 def site_path(text: str) -> str:

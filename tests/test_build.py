@@ -51,7 +51,13 @@ def test_an_unknown_benchmark_is_named_together_with_the_known_ones() -> None:
     ("arguments", "fault"),
     [
         (("serve", "--port", "70000"), "70000 is no port; one is a number from 1 to 65535"),
+        (("serve", "--port", "٣"), "٣ is no port; one is a number from 1 to 65535"),
         (("build", "--base-url", "example.org"), "example.org is no web address; one starts with https://"),
+        (("build", "--base-url", "http://"), "http:// is no address of a site"),
+        (
+            ("build", "--base-url", "https://example.org/a?b"),
+            "https://example.org/a?b is no address of a site",
+        ),
     ],
 )
 def test_what_cannot_be_meant_is_refused_with_a_reason(arguments: tuple[str, ...], fault: str) -> None:
@@ -59,3 +65,25 @@ def test_what_cannot_be_meant_is_refused_with_a_reason(arguments: tuple[str, ...
 
     assert done.returncode == 2
     assert fault in done.stderr
+
+
+def test_a_folder_of_somebody_elses_is_never_emptied(tmp_path: Path) -> None:
+    notes = tmp_path / "notes.txt"
+    notes.write_text("mine")
+
+    done = build("build", "--out", str(tmp_path))
+
+    assert done.returncode == 1
+    assert done.stderr.strip() == (
+        f"{tmp_path} holds other things than a built site and would be emptied; name another folder."
+    )
+    assert notes.read_text() == "mine"
+
+
+def test_a_file_cannot_be_built_into(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+
+    done = build("build", "--out", str(tmp_path / "file"))
+
+    assert done.returncode == 1
+    assert done.stderr.strip() == f"The site cannot be built into {tmp_path / 'file'}: Not a directory."
