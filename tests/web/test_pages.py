@@ -1,11 +1,16 @@
 """The pages as the build writes them: whole without JavaScript, one for each language, as the scripts want them."""
 
 import gzip
+import re
 from functools import cache
 from html.parser import HTMLParser
+from importlib import import_module
+from inspect import getsource
 from posixpath import dirname, join, normpath
 
 import pytest
+from kobako.games import GAMES
+from kobako_web.about import SHOWN
 from kobako_web.pages import render_all
 from kobako_web.site_map import ENDONYMS, Site
 from kobako_web.table.common import REGIONS
@@ -178,3 +183,19 @@ def test_nothing_on_a_page_waits_for_a_translation():
         for sentence in ("How to play", "Take back", "About the design", "Placing power", "Steps one square"):
             assert sentence in english
             assert sentence not in PAGES[f"{lang}/kings-plate/index.html"], (lang, sentence)
+
+
+@pytest.mark.parametrize("game", SHOWN)
+def test_every_rule_that_a_refusal_names_can_be_found_on_the_page_and_in_an_embed(game):
+    package = GAMES.package(game)
+    room = package.rpartition(".")[2]
+    sources = [f"{package}.forbidden", f"kobako_web.play.{room}"]
+    named = {
+        rule
+        for module in sources
+        for rule in re.findall(r'"((?:KP|KD|D)\d+)"', getsource(import_module(module)))
+    }
+
+    assert named
+    for path in (f"en/{game}/index.html", f"embed/ja/{game}/index.html"):
+        assert named <= {attributes.get("id") for _, attributes in read(path).tags}

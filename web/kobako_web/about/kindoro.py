@@ -7,6 +7,7 @@ from random import Random
 import htpy as h
 from kobako.kindoro import Kindoro
 
+from kobako_web.about.parts import part
 from kobako_web.choices import Choices
 from kobako_web.picture import kindoro as pictures
 from kobako_web.picture.kindoro_cards import sprite
@@ -103,15 +104,17 @@ def rules(words: Words) -> h.Element:
     return h.section("#rules", aria_labelledby="rules-title")[
         h.h2("#rules-title")[words("How to play")],
         h.div(".columns")[
-            _part(
+            part(
                 words("Goal"),
+                (),
                 words(
                     "Most points win. Points come from what the field shows after your play, and from going"
                     " out."
                 ),
             ),
-            _part(
+            part(
                 words("Your turn"),
+                ("KD4", "KD5", "KD6"),
                 words(
                     "Either play exactly one card or exactly three on one place, or pass. Two cards are"
                     " never allowed."
@@ -121,8 +124,9 @@ def rules(words: Words) -> h.Element:
                     " ones. An empty UP counts as 0, an empty DOWN as 8."
                 ),
             ),
-            _part(
+            part(
                 words("Three cards"),
+                ("KD7",),
                 words(
                     "Three numbers in a row, all of which fit the place; they are laid so that the highest"
                     " ends on top of UP, the lowest on top of DOWN. 8 and 0 are not neighbours."
@@ -133,23 +137,26 @@ def rules(words: Words) -> h.Element:
                     " empty."
                 ),
             ),
-            _part(
+            part(
                 words("Passing"),
+                ("KD12", "KD19"),
                 words(
                     "Take one card into your hand: the top of the draw pile, or the field card of any place."
                 ),
                 words("You may pass even if you could play, also in an extra turn."),
             ),
-            _part(
+            part(
                 words("Arrows"),
+                (),
                 words(
                     "When an 8 comes to lie on top of an UP place, it turns to DOWN; when a 0 comes to lie"
                     " on top of a DOWN place, it turns to UP. It makes no difference whether the card was"
                     " played or uncovered."
                 ),
             ),
-            _part(
+            part(
                 words("Points"),
+                (),
                 words(
                     "Your play makes the three field cards consecutive, in any order: 1 point. All three"
                     " equal: 2 points."
@@ -157,8 +164,9 @@ def rules(words: Words) -> h.Element:
                 words("You play your last card: 2 points, and you draw five new cards."),
                 words("Passing never scores."),
             ),
-            _part(
+            part(
                 words("The end"),
+                ("KD21",),
                 words(
                     "When the draw pile runs out, the covered cards are shuffled into a new one. With two or"
                     " three players the round in which this happens is the last, with four or five the round"
@@ -169,10 +177,6 @@ def rules(words: Words) -> h.Element:
             ),
         ],
     ]
-
-
-def _part(title: str, *paragraphs: str) -> h.Element:
-    return h.div[h.h3[title], (h.p[paragraph] for paragraph in paragraphs)]
 
 
 def _whose_design(words: Words) -> h.Element:

@@ -8,6 +8,7 @@ import htpy as h
 from kobako.kings_plate import KingsPlate
 from kobako.kings_plate.cards import Mark
 
+from kobako_web.about.parts import numbers, part
 from kobako_web.choices import Choices
 from kobako_web.picture import kings_plate as pictures
 from kobako_web.picture.cards import mark_sign, sprite
@@ -96,7 +97,7 @@ def rules(words: Words) -> h.Element:
     return h.section("#rules", aria_labelledby="rules-title")[
         h.h2("#rules-title")[words("How to play")],
         h.div(".columns")[
-            _part(
+            part(
                 words("Goal"),
                 ("KP9", "KP12"),
                 words(
@@ -104,7 +105,7 @@ def rules(words: Words) -> h.Element:
                     " a turn loses."
                 ),
             ),
-            _part(
+            part(
                 words("Your turn"),
                 ("KP4", "KP6", "KP11", "D15"),
                 words(
@@ -116,7 +117,7 @@ def rules(words: Words) -> h.Element:
                     " captured."
                 ),
             ),
-            _part(
+            part(
                 words("Capturing together"),
                 ("KP10",),
                 words(
@@ -125,7 +126,7 @@ def rules(words: Words) -> h.Element:
                 ),
                 words("What you capture goes to your hand and is yours from then on."),
             ),
-            _part(
+            part(
                 words("Placing"),
                 ("KP8",),
                 words(
@@ -133,12 +134,12 @@ def rules(words: Words) -> h.Element:
                     " add up to your placing power, which your king gives."
                 ),
             ),
-            _part(
+            part(
                 words("Leaving the board"),
                 ("KP7",),
                 words("A card whose move leads over the edge may go back to your hand. Kings may not."),
             ),
-            _part(
+            part(
                 words("Repetition"),
                 ("KP14",),
                 words(
@@ -147,7 +148,7 @@ def rules(words: Words) -> h.Element:
                 ),
             ),
         ],
-        h.h3[words("The marks on the cards"), _numbers("KP1", "KP2")],
+        h.h3[words("The marks on the cards"), numbers("KP1", "KP2")],
         _legend(words),
         h.p[
             words(
@@ -156,19 +157,10 @@ def rules(words: Words) -> h.Element:
             )
         ],
         h.p[
-            _numbers("D5"),
+            numbers("D5"),
             words("A frozen card stays frozen until the card that froze it has left the board."),
         ],
     ]
-
-
-def _part(title: str, numbers: tuple[str, ...], *paragraphs: str) -> h.Element:
-    return h.div[h.h3[title, _numbers(*numbers)], (h.p[paragraph] for paragraph in paragraphs)]
-
-
-def _numbers(*numbers: str) -> h.Node:
-    """The rules that a part tells of, as a refusal names them."""
-    return h.span(".numbers")[(h.span(f"#{number}")[number] for number in numbers)]
 
 
 def _legend(words: Words) -> h.Element:
