@@ -72,7 +72,7 @@ KINDORO: Final = {
     "beginner": Level(nodes=0, blunders=1.0, seconds=1.0),
     "casual": Level(nodes=1, blunders=0.3, seconds=1.0),
     "club": Level(nodes=50, blunders=0.3, seconds=1.0),
-    "expert": Level(nodes=200, blunders=0.04, seconds=1.0),
+    "expert": Level(nodes=120, blunders=0.1, seconds=1.0),
     "master": Level(nodes=3_000, blunders=0.0, seconds=1.5),
 }
 
