@@ -126,7 +126,7 @@ def rules(words: Words) -> h.Element:
             ),
             part(
                 words("Three cards"),
-                ("KD7",),
+                ("KD7", "KD8", "KD9", "KD10", "A1"),
                 words(
                     "Three numbers in a row, all of which fit the place; they are laid so that the highest"
                     " ends on top of UP, the lowest on top of DOWN. 8 and 0 are not neighbours."
@@ -139,7 +139,7 @@ def rules(words: Words) -> h.Element:
             ),
             part(
                 words("Passing"),
-                ("KD12", "KD19"),
+                ("KD11", "KD12", "KD19", "A2"),
                 words(
                     "Take one card into your hand: the top of the draw pile, or the field card of any place."
                 ),
@@ -147,7 +147,7 @@ def rules(words: Words) -> h.Element:
             ),
             part(
                 words("Arrows"),
-                (),
+                ("KD13",),
                 words(
                     "When an 8 comes to lie on top of an UP place, it turns to DOWN; when a 0 comes to lie"
                     " on top of a DOWN place, it turns to UP. It makes no difference whether the card was"
@@ -156,7 +156,7 @@ def rules(words: Words) -> h.Element:
             ),
             part(
                 words("Points"),
-                (),
+                ("KD14", "KD15", "KD16", "KD17"),
                 words(
                     "Your play makes the three field cards consecutive, in any order: 1 point. All three"
                     " equal: 2 points."
@@ -166,7 +166,7 @@ def rules(words: Words) -> h.Element:
             ),
             part(
                 words("The end"),
-                ("KD21",),
+                ("KD18", "KD20", "KD21", "KD22"),
                 words(
                     "When the draw pile runs out, the covered cards are shuffled into a new one. With two or"
                     " three players the round in which this happens is the last, with four or five the round"

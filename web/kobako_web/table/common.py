@@ -24,7 +24,7 @@ REGIONS = (
 )
 """The ids of the regions of a table, in the order of the page."""
 
-RULE = re.compile(r"\b((?:KP|KD|D)\d+)\b")
+RULE = re.compile(r"\b((?:KP|KD|D|A)\d+)\b")
 """The number of a rule in a sentence that says why not."""
 RULES_DIALOG = "rules-dialog"
 

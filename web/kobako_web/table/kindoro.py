@@ -44,14 +44,18 @@ def render(scene: Scene) -> list[tuple[str, h.Node]]:
 
 
 def status(scene: Scene) -> h.Node:
-    """Whose turn, and how the game will end."""
-    words = scene.words
+    """Whose turn, and how the game will end; why not, for as long as something was tried in vain."""
     return [
         h.p(class_=["turn", {"yours": scene.your_turn, "over": scene.ending is not None}])[
-            scene.status if scene.ending is None else words("The game is over.")
+            scene.status if scene.ending is None else scene.ending
         ],
-        h.p(".goal")[goal(scene), (h.span(".warning")[text] for text in warnings(scene))],
-        h.p(".latest", aria_hidden="true")[scene.log[-1].text if scene.log else ""],
+        common.why_not(scene)
+        or [
+            h.p(".goal")[goal(scene), (h.span(".warning")[text] for text in warnings(scene))],
+            h.p(".latest", aria_hidden="true")[
+                scene.log[-1].text if scene.log and scene.ending is None else ""
+            ],
+        ],
     ]
 
 
@@ -188,8 +192,6 @@ def _curtain(scene: Scene, sentence: str) -> h.Element:
 
 
 def notice(scene: Scene) -> h.Node:
-    """Why something may not be done; or, when the game is over, the final ranking."""
-    if scene.ending is None:
-        return common.notice(scene)
-    finished = scene.view.finished
-    return common.notice(scene, ranking(scene, finished[-1]) if finished else None)
+    """When the game is over, the final ranking, unless somebody resigned."""
+    finished = scene.view.finished if scene.ending is not None else ()
+    return common.notice(scene, ranking(scene, finished[-1]) if finished else None, told=True)

@@ -187,11 +187,11 @@ def _last_round(to: Telling, trigger: Trigger, more: int) -> str:
 def status(to: Telling, view: View) -> str:
     words = to.words
     if view.extra > 1:
-        return words("Extra turn, {n} in a row: play 1 or 3 cards, or pass.", n=view.extra)
+        return words("Extra turn, {n} in a row: 1 or 3 cards, or pass.", n=view.extra)
     if view.extra:
-        return words("Extra turn: play 1 or 3 cards, or pass.")
+        return words("Extra turn: 1 or 3 cards, or pass.")
     if any(isinstance(action, Play) for action in view.actions):
-        return words("Your turn: play 1 or 3 cards, or pass.")
+        return words("Your turn: 1 or 3 cards, or pass.")
     return words("Your turn: no card fits, so pass and take one.")
 
 
