@@ -27,6 +27,8 @@ BROWSER = WEB / "kobako_web" / "browser"
 CACHE = ROOT / ".build" / "cache"
 AT_ROOT = ("start.mjs",)
 """Scripts with a stable address, outside the hashed folders."""
+PYODIDE_PLACE = "@pyodide@"
+"""Stands in interpreter.mjs for the way from the app folder to Pyodide."""
 PAGE_MODULES = ("page.py", "keyboard.py", "line.py", "picture.py")
 LIBRARIES = {
     "idiomorph.mjs": NODE_MODULES / "idiomorph" / "dist" / "idiomorph.esm.js",
@@ -62,6 +64,8 @@ def build_app(folder: Path, runtime: Path, runtime_path: str, wheels: list[Path]
         shutil.copyfile(BROWSER / name, folder / "page" / name)
     shutil.copyfile(BROWSER / "worker.py", folder / "worker.py")
     pyodide = f"../../{runtime_path}pyodide/"
+    interpreter = (STATIC / "interpreter.mjs").read_text(encoding="utf-8")
+    (folder / "interpreter.mjs").write_text(interpreter.replace(PYODIDE_PLACE, pyodide), encoding="utf-8")
     downloads = {
         pyodide + path.name: path.stat().st_size
         for path in sorted((runtime / "pyodide").iterdir())
@@ -71,8 +75,8 @@ def build_app(folder: Path, runtime: Path, runtime_path: str, wheels: list[Path]
         f"./wheels/{wheel.name}": (folder / "wheels" / wheel.name).stat().st_size for wheel in wheels
     }
     (folder / "downloads.mjs").write_text(
-        "// Where Pyodide lies, and what the worker downloads: bytes by address.\n"
-        f"export const PYODIDE = {json.dumps(pyodide)};\nexport const DOWNLOADS = {json.dumps(downloads, indent=1)};\n"
+        "// What the worker downloads: bytes by address.\n"
+        f"export const DOWNLOADS = {json.dumps(downloads, indent=1)};\n"
     )
     config = {
         "interpreter": "./interpreter.mjs",

@@ -1,8 +1,10 @@
 // What PyScript's worker loads in the place of Pyodide's own module. It puts the storage stand-in where that is needed,
 // lets all downloads start at once, and tells the page how many bytes have come.
 
-import { DOWNLOADS, PYODIDE } from "./downloads.mjs";
+import { DOWNLOADS } from "./downloads.mjs";
+import "./idb-keyval.mjs"; // asked for here, it is there when the configuration of the worker wants it
 import { lendMemory } from "./standins.mjs";
+import { loadPyodide as load, version } from "@pyodide@pyodide.mjs"; // the build writes where Pyodide lies
 
 const TELL_EVERY = 100_000;
 const ALL = Object.values(DOWNLOADS).reduce((sum, size) => sum + size, 0);
@@ -60,15 +62,13 @@ globalThis.fetch = (request, options) => {
   return response ?? nativeFetch(request, options);
 };
 
-const runtime = new URL(PYODIDE, import.meta.url).href;
-import(`${runtime}pyodide.asm.mjs`);
-const { loadPyodide: load, version } = await import(`${runtime}pyodide.mjs`);
+import("@pyodide@pyodide.asm.mjs");
 
 const bringDatabaseBack = lendMemory();
 
 /** Pyodide's own function; micropip is loaded while Python starts. The page hears when Python is there. */
 export async function loadPyodide(options) {
-  const starting = load({ ...options, indexURL: runtime, packages: ["micropip"] });
+  const starting = load({ ...options, indexURL: new URL("@pyodide@", import.meta.url).href, packages: ["micropip"] });
   const python = await Promise.race([starting, fault]);
   globalThis.kobakoSaves = await bringDatabaseBack();
   tell("load");
