@@ -24,6 +24,25 @@ Viewer: TypeAlias = Seat | Open | None
 """Who looks: a seat, `None` for a spectator, or `OPEN` for all cards."""
 
 
+_ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
+
+
+def cut(text: object, most: int = 60) -> str:
+    """What was handed in, as a message repeats it: on one line, and without its end where it is long."""
+    line = " ".join(str(text).splitlines())
+    return line if len(line) <= most else line[: most - 1] + _ELLIPSIS
+
+
+def literal(value: object) -> str:
+    """A value as Python writes it, cut; texts keep both quotation marks."""
+    if isinstance(value, str):
+        return repr(cut(value))
+    try:
+        return cut(repr(value))
+    except (ValueError, RecursionError):
+        return "a value too large to be shown"
+
+
 class KobakoError(ValueError):
     """Something handed to Kobako is wrong; the message is one sentence for the person who handed it in."""
 

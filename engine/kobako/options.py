@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Self
 
-from kobako.core import OptionsError
+from kobako.core import OptionsError, cut, literal
 from kobako.tables import suggest
 
 
@@ -16,7 +16,7 @@ def check_choices(options: object, choices: Mapping[str, Sequence[object]]) -> N
         value = getattr(options, name)
         if value not in values or type(value) is not type(values[0]):
             allowed = ", ".join(str(choice) for choice in values)
-            raise OptionsError(f"Option {name} = {value!r} is not one of: {allowed}.")
+            raise OptionsError(f"Option {name} = {literal(value)} is not one of: {allowed}.")
 
 
 class Agreement:
@@ -30,7 +30,7 @@ class Agreement:
         known = [each.name for each in fields(cls)]  # type: ignore[arg-type]  # every subclass is a dataclass
         for key in table:
             if key not in known:
-                raise OptionsError(f"Unknown option '{key}'{suggest(key, known)}")
+                raise OptionsError(f"Unknown option '{cut(key)}'{suggest(key, known)}")
         return cls(
             **{key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
         )

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import tomllib
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
-from kobako.core import KobakoError, RecordError, Seat
+from kobako.core import KobakoError, RecordError, Seat, cut, literal
 from kobako.games import GAMES
 from kobako.match import Match
 from kobako.rng import SEEDS
 from kobako.tables import suggest, toml_table, toml_value
+from kobako.toml import read_toml
 
 FORMAT = 1
 _PER_LINE = 10
+_PLY = re.compile("0|[1-9][0-9]{0,5}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,34 +104,39 @@ _FIELDS = (
 
 def load(text: str) -> Record:
     """A record from its text; raises RecordError naming the field or the line. The actions are not played yet."""
-    try:
-        table = tomllib.loads(text.removeprefix("\ufeff"))
-    except tomllib.TOMLDecodeError as error:
-        raise RecordError(f"The record is not valid TOML: {error}.") from None
+    table = read_toml(text, "The record", RecordError)
     for key in table:
         if key not in _FIELDS:
-            raise RecordError(f"The record has an unknown field '{key}'{suggest(key, _FIELDS)}")
+            raise RecordError(f"The record has an unknown field '{cut(key)}'{suggest(key, _FIELDS)}")
     version = _take(table, "kobako", int)
     if version != FORMAT:
-        raise RecordError(f"The record is of format {version}; this Kobako reads format {FORMAT}.")
+        raise RecordError(f"The record is of format {cut(version)}; this Kobako reads format {FORMAT}.")
     game = _take(table, "game", str)
     if game not in GAMES:
-        raise RecordError(f"The record is of an unknown game '{game}'{suggest(game, list(GAMES))}")
+        raise RecordError(f"The record is of an unknown game '{cut(game)}'{suggest(game, list(GAMES))}")
     seed = _take(table, "seed", int)
     if not 0 <= seed < SEEDS:
-        raise RecordError(f"The record has seed = {seed}, which must lie between 0 and 2**53 - 1.")
+        raise RecordError(f"The record has seed = {cut(seed)}, which must lie between 0 and 2**53 - 1.")
+    rules, seats = _take(table, "rules", int), _take(table, "seats", int)
+    if rules < 1:
+        raise RecordError(f"The record has rules = {cut(rules)}, which must be 1 or more.")
+    if seats not in GAMES[game].seats:
+        raise RecordError(f"The record has {cut(seats)} seats, which {game} has not.")
+    players = _texts(table, "players")
+    if players and len(players) != seats:
+        raise RecordError(f"The record has {len(players)} players for {seats} seats.")
     return Record(
         game=game,
-        rules_version=_take(table, "rules", int),
-        seats=_take(table, "seats", int),
+        rules_version=rules,
+        seats=seats,
         seed=seed,
         options=_take(table, "options", dict, {}),
         position=_take(table, "position", str) if "position" in table else None,
-        players=_texts(table, "players"),
+        players=players,
         actions=_texts(table, "actions"),
         comments=_comments(_take(table, "comments", dict, {})),
         resigned=_take(table, "resigned", int) if "resigned" in table else None,
-        result=_shares(_take(table, "result", list)) if "result" in table else None,
+        result=_shares(_take(table, "result", list), seats) if "result" in table else None,
     )
 
 
@@ -138,7 +145,7 @@ def _take(table: Mapping[str, Any], key: str, kind: type, default: Any = None) -
     if value is None:
         raise RecordError(f"The record has no {key}.")
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        raise RecordError(f"The record has {key} = {value!r}, which is not of the right kind.")
+        raise RecordError(f"The record has {key} = {literal(value)}, which is not of the right kind.")
     return value
 
 
@@ -147,22 +154,27 @@ def _texts(table: Mapping[str, Any], key: str) -> tuple[str, ...]:
     for number, text in enumerate(texts, 1):
         if not isinstance(text, str):
             raise RecordError(
-                f"The record's {key} hold {text!r} at place {number}, which is no text in quotes."
+                f"The record's {key} hold {literal(text)} at place {number}, which is no text in quotes."
             )
     return tuple(texts)
 
 
-def _shares(result: list[Any]) -> tuple[float, ...]:
-    if not all(isinstance(share, int | float) and not isinstance(share, bool) for share in result):
-        raise RecordError(f"The record has result = {result!r}, which must be a number for each seat.")
+def _shares(result: list[Any], seats: int) -> tuple[float, ...]:
+    kinds = {type(share) for share in result}
+    if len(result) != seats or not kinds <= {int, float} or not all(0 <= share <= 1 for share in result):
+        raise RecordError(
+            f"The record has result = {literal(result)}, which must be a number from 0 to 1 for each seat."
+        )
     return tuple(float(share) for share in result)
 
 
 def _comments(table: Mapping[str, Any]) -> dict[int, str]:
     comments: dict[int, str] = {}
     for ply, text in table.items():
-        if not ply.isdecimal() or str(int(ply)) != ply or not isinstance(text, str):
-            raise RecordError(f"The record has a comment {ply!r} = {text!r}; it must be a ply and a text.")
+        if not _PLY.fullmatch(ply) or not isinstance(text, str):
+            raise RecordError(
+                f"The record has a comment {literal(ply)} = {literal(text)}; it must be a ply and a text."
+            )
         comments[int(ply)] = text
     return comments
 
@@ -172,7 +184,8 @@ def game_of(kept: Record) -> Any:
     newest = GAMES[kept.game].rules_version
     if kept.rules_version > newest:
         raise RecordError(
-            f"The record was made under rules version {kept.rules_version}, newer than {newest} here; update Kobako."
+            f"The record was made under rules version {cut(kept.rules_version)}, newer than {newest} here; "
+            "update Kobako."
         )
     try:
         options = import_module(GAMES.package(kept.game)).Options.from_table(dict(kept.options))
@@ -188,7 +201,7 @@ def replay(kept: Record) -> Match:
     """
     game = game_of(kept)
     if kept.seats not in game.seats:
-        raise RecordError(f"The record has {kept.seats} seats, which {kept.game} has not.")
+        raise RecordError(f"The record has {cut(kept.seats)} seats, which {kept.game} has not.")
     try:
         match = Match(game, kept.seats, kept.seed, kept.position)
     except KobakoError as error:
@@ -201,7 +214,7 @@ def replay(kept: Record) -> Match:
     if kept.resigned is not None:
         if kept.resigned not in range(kept.seats):
             raise BrokenReplay(
-                f"The record says that seat {kept.resigned} resigned, and there is none.", match
+                f"The record says that seat {cut(kept.resigned)} resigned, and there is none.", match
             )
         match.resign(kept.resigned)
     return match

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TypeVar
 
-from kobako.core import OptionsError
+from kobako.core import OptionsError, literal
 
 T = TypeVar("T")
 
@@ -37,7 +37,7 @@ def shuffle(items: list[T], rng: Random) -> None:
 def check_seed(seed: object) -> None:
     """Raise OptionsError for a seed that is no whole number from 0 to 2**53 - 1."""
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < SEEDS:
-        raise OptionsError(f"The seed {seed!r} is not a whole number from 0 to 2**53 - 1.")
+        raise OptionsError(f"The seed {literal(seed)} is not a whole number from 0 to 2**53 - 1.")
 
 
 def for_ply(seed: int, ply: int) -> Random:

@@ -31,7 +31,7 @@ from importlib.resources import files
 from pathlib import Path, PurePath
 from typing import Any, NamedTuple
 
-from kobako.core import KobakoError
+from kobako.core import KobakoError, cut, literal
 from kobako.games import GAMES
 from kobako.match import Match
 from kobako.tables import Row, parse, suggest, toml_table, toml_value
@@ -93,14 +93,14 @@ class Scenario:
 
 def load(text: str, source: str) -> tuple[Scenario, ...]:
     """The scenarios of a TOML file; raises ScenarioError with one sentence naming the file and the place."""
-    table = parse(text.removeprefix("\ufeff"), source, ScenarioError)
+    table = parse(text, source, ScenarioError)
     if "scenario" not in table:
         return (_read(table, source, PurePath(source).stem),)
     entries = table.pop("scenario")
     for key in table:
         if key not in ("game", "options"):
             raise ScenarioError(
-                f"{source}: unknown field '{key}' before [[scenario]]"
+                f"{source}: unknown field '{cut(key)}' before [[scenario]]"
                 f"{suggest(key, ('game', 'options', 'scenario'))}"
             )
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
@@ -115,7 +115,7 @@ def load(text: str, source: str) -> tuple[Scenario, ...]:
             entry = entry | {"options": shared | options}
         scenario = _read(table | entry, source, f"{PurePath(source).stem}-{number}")
         if scenario.id in found:
-            raise ScenarioError(f"{source}: two scenarios have the id '{scenario.id}'.")
+            raise ScenarioError(f"{source}: two scenarios have the id '{cut(scenario.id)}'.")
         found[scenario.id] = scenario
     return tuple(found.values())
 
@@ -125,7 +125,7 @@ def _read(table: Mapping[str, Any], source: str, fallback: str) -> Scenario:
     row = Row(table, source, given if isinstance(given, str) else fallback, ScenarioError)
     id_, key = row.take("id", str, fallback), row.take("game", str)
     if key not in GAMES:
-        raise row.fail(f"is of an unknown game '{key}'{suggest(key, list(GAMES))}")
+        raise row.fail(f"is of an unknown game '{cut(key)}'{suggest(key, list(GAMES))}")
     position = row.take_optional("position", dict)
     scenario = Scenario(
         source=source,
@@ -150,7 +150,7 @@ def _read(table: Mapping[str, Any], source: str, fallback: str) -> Scenario:
     known = import_module(GAMES.package(key)).RULE_NUMBERS
     for rule in scenario.rules:
         if rule not in known:
-            raise row.fail(f"shows an unknown rule '{rule}'{suggest(rule, known)}")
+            raise row.fail(f"shows an unknown rule '{cut(rule)}'{suggest(rule, known)}")
     _check(scenario, row)
     return scenario
 
@@ -185,7 +185,7 @@ def _check(scenario: Scenario, row: Row) -> None:
     tried: list[str] = []
     for entry in expected.get("illegal", ()):
         if not isinstance(entry, dict) or "action" not in entry or not set(entry) <= {"action", "rule"}:
-            raise row.fail(f'has {entry!r} in illegal; write {{ action = "b2-b4", rule = "KP1" }}.')
+            raise row.fail(f'has {literal(entry)} in illegal; write {{ action = "b2-b4", rule = "KP1" }}.')
         tried.append(_texts(row, "illegal", (entry["action"], entry.get("rule", "")))[0])
     for field in ("legal", "only"):
         tried += _texts(row, field, expected.get(field, ()))
@@ -199,21 +199,21 @@ def _check(scenario: Scenario, row: Row) -> None:
     for viewer, table in expected.get("seen_by", {}).items():
         viewers = [*(str(seat) for seat in range(scenario.seats)), "spectator"]
         if viewer not in viewers:
-            raise row.fail(f"has an unknown viewer '{viewer}' in seen_by{suggest(viewer, viewers)}")
+            raise row.fail(f"has an unknown viewer '{cut(viewer)}' in seen_by{suggest(viewer, viewers)}")
         tables[f"seen_by {viewer}"] = table
     known = import_module(f"{GAMES.package(scenario.game)}.position").FIELDS
     for where, table in tables.items():
         if not isinstance(table, dict):
-            raise row.fail(f"has {where} = {table!r}, which must be a table.")
+            raise row.fail(f"has {where} = {literal(table)}, which must be a table.")
         for field in table:
             if field not in known:
-                raise row.fail(f"has an unknown field '{field}' in {where}{suggest(field, known)}")
+                raise row.fail(f"has an unknown field '{cut(field)}' in {where}{suggest(field, known)}")
 
 
 def _texts(row: Row, field: str, texts: Iterable[object]) -> tuple[str, ...]:
     for text in texts:
         if not isinstance(text, str):
-            raise row.fail(f"has {text!r} in {field}, which must be a text in quotes.")
+            raise row.fail(f"has {literal(text)} in {field}, which must be a text in quotes.")
     return tuple(str(text) for text in texts)
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from importlib.resources import files
 from typing import Any, TypeVar
 
-from kobako.core import CardError, KobakoError
+from kobako.core import CardError, KobakoError, cut, literal
+from kobako.toml import read_toml
 
 T = TypeVar("T")
 
@@ -22,10 +22,7 @@ def read_package_text(package: str, name: str) -> str:
 
 def parse(text: str, source: str, error: type[KobakoError] = CardError) -> dict[str, Any]:
     """A TOML document; raises `error` naming the source and the line."""
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as broken:
-        raise error(f"{source}: not valid TOML: {broken}.") from None
+    return read_toml(text, f"{source}:", error)
 
 
 def suggest(word: str, known: Iterable[str]) -> str:
@@ -39,7 +36,7 @@ class Row:
     """One table of a TOML file, whose fields are taken one by one; what is left over is an error."""
 
     def __init__(self, data: object, source: str, name: str, error: type[KobakoError] = CardError) -> None:
-        self.where = f"{source}: '{name}'"
+        self.where = f"{source}: '{cut(name)}'"
         self._error = error
         if not isinstance(data, Mapping):
             raise self.fail("must be a table.")
@@ -58,7 +55,7 @@ class Row:
             close = get_close_matches(key, self._left, n=1)
             raise self.fail(f"has no {key}" + (f"; did you write it '{close[0]}'?" if close else "."))
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            raise self.fail(f"has {key} = {value!r}, which must be {_TYPES[kind]}.")
+            raise self.fail(f"has {key} = {literal(value)}, which must be {_TYPES[kind]}.")
         return value
 
     def take_optional(self, key: str, kind: type[T]) -> T | None:
@@ -70,7 +67,7 @@ class Row:
         """A whole number within bounds, both included."""
         value = self.take(key, int, default)
         if not low <= value <= high:
-            raise self.fail(f"has {key} = {value}, which must lie between {low} and {high}.")
+            raise self.fail(f"has {key} = {cut(value)}, which must lie between {low} and {high}.")
         return value
 
     def take_names(self, key: str = "name") -> Mapping[str, str]:
@@ -81,13 +78,13 @@ class Row:
                 raise self.fail(f"has no {key} in {language}.")
         for language in texts:
             if language not in LANGUAGES:
-                raise self.fail(f"has a {key} in '{language}'{suggest(language, LANGUAGES)}")
+                raise self.fail(f"has a {key} in '{cut(language)}'{suggest(language, LANGUAGES)}")
         return texts
 
     def close(self) -> None:
         """Refuse fields that nobody asked for."""
         for key in self._left:
-            raise self.fail(f"has an unknown field '{key}'{suggest(key, self._taken)}")
+            raise self.fail(f"has an unknown field '{cut(key)}'{suggest(key, self._taken)}")
 
 
 def toml_value(value: object) -> str:

@@ -246,7 +246,7 @@ def test_an_illegal_action_carries_the_rule_that_forbids_it() -> None:
         ("seed = 141", 'seed = "x"', "The record has seed = 'x', which is not of the right kind."),
         ("seed = 141", "sed = 141", "unknown field 'sed'; did you mean 'seed'?"),
         ('"keep"', "3", "The record's actions hold 3 at place 2, which is no text in quotes."),
-        ("[1.0, 0.0]", '["won"]', "which must be a number for each seat."),
+        ("[1.0, 0.0]", '["won"]', "which must be a number from 0 to 1 for each seat."),
         ("[comments]\n0", "[comments]\nzero", "The record has a comment 'zero'"),
         ("[comments]\n0", "[comments]\n03", "The record has a comment '03'"),
         ("actions = [", "actions = (", "The record is not valid TOML: "),

@@ -127,7 +127,7 @@ def test_every_expectation_can_fail(expected: str, words: str) -> None:
         (lambda text: text.replace("mover = 1", "seen_by = { 3 = {} }"), "unknown viewer '3' in seen_by"),
         (lambda text: text.replace("mover = 1", "options = { sise = 5 }"), "did you mean 'size'?"),
         (lambda text: text + "[[scenario]]\n", "unknown field 'rule' before [[scenario]]"),
-        (lambda text: text.replace("title", "= title"), "here.toml: not valid TOML:"),
+        (lambda text: text.replace("title", "= title"), "here.toml: is not valid TOML:"),
         (lambda _: 'game = "kings-plate"\nscenario = 3\n', "'scenario' must be a list of tables"),
     ],
 )
@@ -156,7 +156,7 @@ def test_the_command_names_file_and_scenario_and_tells_by_its_exit(
     assert f"differs {differs}: differs: One step\n        illegal: expected" in capsys.readouterr().out
     assert main([str(broken), str(differs), str(tmp_path / "missing.toml"), str(tmp_path)]) == 2
     complaints = capsys.readouterr().err.splitlines()
-    assert complaints[0].startswith(f"{broken}: not valid TOML: ")
+    assert complaints[0].startswith(f"{broken}: is not valid TOML: ")
     assert complaints[1] == f"{tmp_path / 'missing.toml'}: cannot be opened: No such file or directory."
     assert complaints[2].startswith(f"{tmp_path}: cannot be opened: ")
     assert main([]) == 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from kobako.core import NotationError
+from kobako.core import NotationError, cut
 from kobako.kindoro.combos import PASS, TAKES, play_of
 from kobako.kindoro.state import HIGHEST, PILE, PLACES, Action, Pass, Play, Take
 
@@ -36,14 +36,14 @@ def read(text: str) -> Action:
     cards, arrow, place = text.partition(">")
     if not arrow:
         if text.startswith("take "):
-            raise NotationError(f"'{text}': there is no place '{text[5:]}'; places are 1, 2 and 3.")
-        raise NotationError(f"'{text}' is no action; write 7>1, 345>2, take 2, take or pass.")
+            raise NotationError(f"'{cut(text)}': there is no place '{cut(text[5:])}'; places are 1, 2 and 3.")
+        raise NotationError(f"'{cut(text)}' is no action; write 7>1, 345>2, take 2, take or pass.")
     if place not in _PLACES:
-        raise NotationError(f"'{text}': there is no place '{place}'; places are 1, 2 and 3.")
+        raise NotationError(f"'{cut(text)}': there is no place '{cut(place)}'; places are 1, 2 and 3.")
     digits = [str(card) for card in range(HIGHEST + 1)]
     for card in cards:
         if card not in digits:
-            raise NotationError(f"'{text}': there is no card '{card}'; cards are 0 to {HIGHEST}.")
+            raise NotationError(f"'{cut(text)}': there is no card '{cut(card)}'; cards are 0 to {HIGHEST}.")
     if not cards:
-        raise NotationError(f"'{text}' names no card; write 7>1 or 345>2.")
+        raise NotationError(f"'{cut(text)}' names no card; write 7>1 or 345>2.")
     return play_of(tuple(sorted(map(int, cards))), _PLACES[place])

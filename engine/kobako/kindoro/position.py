@@ -15,18 +15,18 @@ final (KD21: the last round, counted from 0), wins = [0, 0] (KD23), ending = "sc
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from kobako.core import PositionError, Seat
+from kobako.core import PositionError, Seat, cut, literal
 from kobako.kindoro.combos import TURNS_AT
 from kobako.kindoro.hands import bits, counted, spread
 from kobako.kindoro.scoring import finish, standings
 from kobako.kindoro.state import PLACES, VALUES, WINS, Card, Decider, State, View
 from kobako.kindoro.view import deal
 from kobako.tables import suggest, toml_table
+from kobako.toml import read_toml
 
 if TYPE_CHECKING:
     from kobako.kindoro.rules import Kindoro
@@ -38,6 +38,7 @@ FIELDS: Final = (
 
 _ARROWS: Final = ("up", "down")
 _REST: Final = "..."
+MOST_IN_A_ROW: Final = 999
 
 
 # --- writing ---
@@ -110,7 +111,9 @@ class _Cards:
 
     def __init__(self, text: object, where: str) -> None:
         if not isinstance(text, str):
-            raise PositionError(f"The position has {where} = {text!r}, which must be a text in quotes.")
+            raise PositionError(
+                f"The position has {where} = {literal(text)}, which must be a text in quotes."
+            )
         self.cards: list[Card | None] = []
         """None is a hidden card."""
         self.public: list[Card] = []
@@ -124,10 +127,12 @@ class _Cards:
             name, star, often = word.partition("*")
             name = name.removesuffix("!")
             if name != "?" and name not in _NAMES:
-                raise PositionError(f"'{word}' in {where} is no card; cards are 0 to 8, ? is hidden.")
-            if star and not often.isdecimal():
-                raise PositionError(f"'{word}' in {where} must end in a number, such as 3*2.")
+                raise PositionError(f"'{cut(word)}' in {where} is no card; cards are 0 to 8, ? is hidden.")
+            if star and not (often.isascii() and often.isdecimal() and len(often) < 4):
+                raise PositionError(f"'{cut(word)}' in {where} must end in a number, such as 3*2.")
             count = int(often) if star else 1
+            if len(self.cards) + count > MOST_IN_A_ROW:
+                raise PositionError(f"The position has more than {MOST_IN_A_ROW} cards in {where}.")
             self.cards += [None if name == "?" else _NAMES[name]] * count
             if "!" in word and name != "?":
                 self.public += [_NAMES[name]] * count
@@ -140,13 +145,10 @@ _NAMES: Final = {str(card): card for card in VALUES}
 
 def read(game: Kindoro, text: str, rng: Random) -> State:
     """The position of a text; raises PositionError with one sentence that names the field and the place."""
-    try:
-        table: dict[str, Any] = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise PositionError(f"The position is not valid TOML: {error}.") from None
+    table = read_toml(text, "The position", PositionError)
     for key in table:
         if key not in FIELDS:
-            raise PositionError(f"The position has an unknown field '{key}'{suggest(key, FIELDS)}")
+            raise PositionError(f"The position has an unknown field '{cut(key)}'{suggest(key, FIELDS)}")
     hands = [_Cards(text, f"hands, seat {seat}") for seat, text in enumerate(_list(table, "hands"))]
     seats = len(hands)
     if seats not in game.seats:
@@ -199,7 +201,7 @@ def _end(state: State, ending: object) -> None:
     if ending != decider:
         known = [str(each) for each in Decider]
         hint = suggest(str(ending), known) if ending not in known else f"; the scores say '{decider}'."
-        raise PositionError(f"The position has ending = {ending!r}{hint}")
+        raise PositionError(f"The position has ending = {literal(ending)}{hint}")
 
 
 def _read_supply(game: Kindoro, table: dict[str, Any], seats: int) -> tuple[tuple[int, ...], list[list[int]]]:
@@ -321,7 +323,7 @@ def _wholes(table: dict[str, Any], key: str, seats: int, high: int) -> list[int]
     values = table.get(key, [0] * seats)
     if not isinstance(values, list) or len(values) != seats:
         raise PositionError(
-            f"The position has {key} = {values!r}, which must be {seats} numbers, one for each seat."
+            f"The position has {key} = {literal(values)}, which must be {seats} numbers, one for each seat."
         )
     return [_check_whole(key, value, 0, high) for value in values]
 
@@ -329,6 +331,6 @@ def _wholes(table: dict[str, Any], key: str, seats: int, high: int) -> list[int]
 def _check_whole(key: str, value: object, low: int, high: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise PositionError(
-            f"The position has {key} = {value!r}, which must be a whole number from {low} to {high}."
+            f"The position has {key} = {literal(value)}, which must be a whole number from {low} to {high}."
         )
     return value

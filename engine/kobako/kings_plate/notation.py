@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from kobako.core import NotationError
+from kobako.core import NotationError, cut
 from kobako.grid import Square, names, numbers
 from kobako.kings_plate.cards import CardSet
 from kobako.kings_plate.state import Action, Done, Keep, Leave, Move, Place, Redraw
@@ -35,14 +35,14 @@ def read(text: str, size: int, cards: CardSet) -> Action:
     if "@" in text:
         symbol, square = text.split("@", 1)
         if symbol not in (card.symbol for card in cards.cards):
-            raise NotationError(f"'{text}': no card of {cards.name['en']} is written '{symbol}'.")
+            raise NotationError(f"'{cut(text)}': no card of {cards.name['en']} is written '{cut(symbol)}'.")
         return Place(cards.kind(symbol), _square(text, square, size))
     if "-" in text:
         square, to = text.split("-", 1)
         if to == "hand":
             return Leave(_square(text, square, size))
         return Move(_square(text, square, size), _square(text, to, size))
-    raise NotationError(f"'{text}' is no action; write b2-b3, b2-hand, L@c1, done, keep or redraw.")
+    raise NotationError(f"'{cut(text)}' is no action; write b2-b3, b2-hand, L@c1, done, keep or redraw.")
 
 
 def _square(text: str, name: str, size: int) -> Square:
@@ -50,4 +50,6 @@ def _square(text: str, name: str, size: int) -> Square:
         return numbers(size)[name]
     except KeyError:
         last = names(size)[-1]
-        raise NotationError(f"'{text}': there is no square '{name}' on this board (a1 to {last}).") from None
+        raise NotationError(
+            f"'{cut(text)}': there is no square '{cut(name)}' on this board (a1 to {last})."
+        ) from None

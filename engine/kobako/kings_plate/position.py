@@ -4,25 +4,27 @@ board = ["k . . .", ". g . .", ". . . .", ". . . K"]   # far row first; capitals
 hands = ["G L!", "? ? W!"]                               # ? lies face down, ! is known to both sides
 mover = 0                                                # not after the end of a game
 
-The rest may be left out: starter = 0, turn = 2 (finished turns), phase = "turn" (or mulligan, placing, over),
+The rest may be left out: starter = 0, turn = 2 (finished turns; 0 in the mulligan), phase = "turn" (or mulligan,
+placing, over),
 spent = 0, freezes = ["c2>c3"], voids = 0, buried = ["G W", ""] (KP4: what each seat knows to lie in the deck),
 winner = 0, ending = "king" (or stuck, repetition).
 """
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from kobako.core import PositionError
+from kobako.core import PositionError, cut, literal
 from kobako.deal import without
 from kobako.grid import Square, names, numbers
+from kobako.kings_plate.abilities import power
 from kobako.kings_plate.cards import Kind
 from kobako.kings_plate.state import Ending, Hand, Phase, State, View, occupied
 from kobako.kings_plate.view import deal_hidden
 from kobako.tables import suggest
+from kobako.toml import read_toml
 
 if TYPE_CHECKING:
     from kobako.kings_plate.rules import KingsPlate
@@ -99,10 +101,7 @@ def _write_hand(game: KingsPlate, shown: State | View, seat: int) -> str:
 
 def read(game: KingsPlate, text: str, rng: Random) -> State:
     """The position of a text; raises PositionError with one sentence that names the field and the place."""
-    try:
-        table: dict[str, Any] = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise PositionError(f"The position is not valid TOML: {error}.") from None
+    table = read_toml(text, "The position", PositionError)
     return from_table(game, table, rng)
 
 
@@ -110,7 +109,7 @@ def from_table(game: KingsPlate, table: dict[str, Any], rng: Random) -> State:
     """The same from a table that is already parsed, as scenarios and records hold it."""
     for key in table:
         if key not in FIELDS:
-            raise PositionError(f"The position has an unknown field '{key}'{suggest(key, FIELDS)}")
+            raise PositionError(f"The position has an unknown field '{cut(key)}'{suggest(key, FIELDS)}")
     size = game.options.size
     phase, winner, ending = _read_end(table)
     captor = winner if ending is Ending.KING else None
@@ -145,13 +144,14 @@ def from_table(game: KingsPlate, table: dict[str, Any], rng: Random) -> State:
         mover=_whole(table, "mover", 0, 1, 0),
         starter=_whole(table, "starter", 0, 1, 0),
         phase=phase,
-        turn=_whole(table, "turn", 0, 10**6, 2),
+        turn=_whole(table, "turn", 0, 10**6, 0 if phase is Phase.MULLIGAN else 2),
         spent=_whole(table, "spent", 0, 99, 0),
         freezes=_read_freezes(game, table.get("freezes", []), board),
         voids=_whole(table, "voids", 0, 2, 0),
         winner=winner,
         ending=ending,
     )
+    _check_course(game, state, hidden)
     deal_hidden(game, state, hidden, free, rng)
     if state.phase is Phase.TURN:
         state.seen[game.position_key(state)] = 1
@@ -169,7 +169,7 @@ def _read_board(game: KingsPlate, rows: object, size: int, captor: int | None) -
         rank = size - 1 - index
         if len(cells) != size:
             raise PositionError(
-                f"Row {rank + 1} of the board is '{row}', which has {len(cells)} cells, not {size}."
+                f"Row {rank + 1} of the board is '{cut(row)}', which has {len(cells)} cells, not {size}."
             )
         for file, cell in enumerate(cells):
             if cell != ".":
@@ -202,7 +202,7 @@ def _read_hands(game: KingsPlate, texts: object) -> tuple[list[list[Kind]], list
             kind = _kind(game, word.removesuffix("!"), f"in the hand of seat {seat}")
             if game.of.king[2 * kind]:
                 raise PositionError(
-                    f"'{word}' in the hand of seat {seat} is a king, and kings are never in a hand."
+                    f"'{cut(word)}' in the hand of seat {seat} is a king, and kings are never in a hand."
                 )
             hands[seat].append(kind)
             if word.endswith("!"):
@@ -222,7 +222,7 @@ def _kind(game: KingsPlate, word: str, where: str) -> Kind:
     except KeyError:
         symbols = [card.symbol for card in game.cards.cards]
         raise PositionError(
-            f"'{word}' {where} is no card of this set; its letters are {' '.join(symbols)}."
+            f"'{cut(word)}' {where} is no card of this set; its letters are {' '.join(symbols)}."
         ) from None
 
 
@@ -230,17 +230,21 @@ def _read_freezes(game: KingsPlate, texts: object, board: Sequence[int]) -> list
     if not isinstance(texts, list):
         raise PositionError('The position\'s freezes must be a list such as ["c2>c3"].')
     squares = numbers(game.options.size)
-    freezes = []
+    freezes: list[tuple[Square, Square]] = []
     for text in texts:
         by, _, on = text.partition(">") if isinstance(text, str) else ("", "", "")
         if by not in squares or on not in squares:
-            raise PositionError(f'The freeze {text!r} must name two squares, such as "c2>c3".')
+            raise PositionError(f'The freeze {literal(text)} must name two squares, such as "c2>c3".')
         if not game.of.freeze[board[squares[by]]]:
-            raise PositionError(f"The freeze '{text}' names {by}, where no card with Freeze stands.")
+            raise PositionError(f"The freeze '{cut(text)}' names {by}, where no card with Freeze stands.")
         if not board[squares[on]] or board[squares[on]] & 1 == board[squares[by]] & 1:
-            raise PositionError(f"The freeze '{text}' names {on}, where no enemy of that card stands.")
+            raise PositionError(f"The freeze '{cut(text)}' names {on}, where no enemy of that card stands.")
+        if squares[by] in (each for each, _ in freezes):
+            raise PositionError(
+                f"The freeze '{cut(text)}' is the second of {by}, and a card freezes one at most."
+            )
         if not game.can_freeze(board[squares[on]]):
-            raise PositionError(f"The freeze '{text}' names a king, which these options never freeze.")
+            raise PositionError(f"The freeze '{cut(text)}' names a king, which these options never freeze.")
         freezes.append((squares[by], squares[on]))
     if freezes and game.options.freeze_mode != "on_place":
         raise PositionError(
@@ -249,18 +253,46 @@ def _read_freezes(game: KingsPlate, texts: object, board: Sequence[int]) -> list
     return freezes
 
 
+def _check_course(game: KingsPlate, state: State, hidden: Sequence[int]) -> None:
+    """What the course of a game never leads to; a hidden card may be one that the seat can place."""
+    if state.phase is Phase.MULLIGAN and state.turn:
+        raise PositionError(
+            f"The position has turn = {state.turn}, but the mulligan comes before all turns (KP4)."
+        )
+    if state.phase in (Phase.TURN, Phase.PLACING) and not state.turn and state.mover != state.starter:
+        raise PositionError(
+            f"The position has turn = 0 and mover = {state.mover}, but seat {state.starter} starts (KP5)."
+        )
+    most = power(state.board, state.mover, game.of)
+    if game.options.first_placement_free:
+        most = max(most, *game.of.cost)
+    if state.spent > most:
+        raise PositionError(
+            f"The position has spent = {state.spent}, but {most} is the most that can be (KP8)."
+        )
+    if state.ending is Ending.STUCK and state.winner is not None and not hidden[1 - state.winner]:
+        loser = game.clone(state)
+        loser.mover, loser.phase = 1 - state.winner, Phase.TURN
+        if not game.stuck(loser):
+            raise PositionError(f"The position is over, but seat {loser.mover} is not stuck (KP12).")
+
+
 def _read_end(table: dict[str, Any]) -> tuple[Phase, int | None, Ending | None]:
     """The phase, and after the end of a game its winner and how it ended."""
     word, end = table.get("phase", Phase.TURN), table.get("ending")
     if word not in list(Phase):
-        raise PositionError(f"The position has phase = {word!r}{suggest(str(word), list(Phase))}")
+        raise PositionError(f"The position has phase = {literal(word)}{suggest(str(word), list(Phase))}")
     if word != Phase.OVER:
         for key in ("winner", "ending"):
             if key in table:
-                raise PositionError(f'The position has {key} = {table[key]!r}, but not phase = "over".')
+                raise PositionError(
+                    f'The position has {key} = {literal(table[key])}, but not phase = "over".'
+                )
         return Phase(word), None, None
     if end not in list(Ending):
-        raise PositionError(f"The position is over with ending = {end!r}{suggest(str(end), list(Ending))}")
+        raise PositionError(
+            f"The position is over with ending = {literal(end)}{suggest(str(end), list(Ending))}"
+        )
     if end == Ending.REPETITION:
         if "winner" in table:
             raise PositionError("The position ended by repetition, which nobody wins, but has a winner.")
@@ -272,6 +304,6 @@ def _whole(table: dict[str, Any], key: str, low: int, high: int, default: int | 
     value = table.get(key, default)
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise PositionError(
-            f"The position has {key} = {value!r}, which must be a whole number from {low} to {high}."
+            f"The position has {key} = {literal(value)}, which must be a whole number from {low} to {high}."
         )
     return value

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Literal, NamedTuple, TypeAlias
 
-from kobako.core import OptionsError, Position, Seat, Viewer
+from kobako.core import OptionsError, Position, Seat, Viewer, cut
 from kobako.grid import Square, bits, names
 from kobako.kings_plate.cards import CardSet, Kind, series
 from kobako.options import Agreement, check_choices
@@ -69,7 +69,7 @@ class Options(Agreement):
         for king in self.kings:
             if king not in kings:
                 raise OptionsError(
-                    f"Option kings names '{king}', no king of this set{suggest(str(king), kings)}"
+                    f"Option kings names '{cut(king)}', no king of this set{suggest(str(king), kings)}"
                 )
             if self.kings.count(king) > cards[cards.kind(king)].copies:
                 raise OptionsError(f"Option kings names '{king}' more often than the set holds it.")

@@ -12,7 +12,6 @@ Only `colours` and `numbers` must be there. Every error names the line, the fiel
 from __future__ import annotations
 
 import re
-import tomllib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -20,7 +19,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any, Final, NoReturn
 
-from kobako.core import CardError, OptionsError
+from kobako.core import CardError, OptionsError, cut
 from kobako.rensei.cards import (
     CLEARS,
     COLOUR_IDS,
@@ -33,6 +32,7 @@ from kobako.rensei.cards import (
     number_card,
 )
 from kobako.tables import read_package_text, toml_table, toml_value
+from kobako.toml import BrokenToml, parse_toml
 
 REFERENCE: Final = "reference"
 """The name of the deck that comes with the package."""
@@ -113,13 +113,13 @@ class _Reading:
     def __init__(self, text: str) -> None:
         self._lines = text.splitlines()
         try:
-            self._table: dict[str, Any] = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            place = re.search(r"at line (\d+), column (\d+)", str(error))
+            self._table: dict[str, Any] = parse_toml(text)
+        except BrokenToml as error:
             end = (len(self._lines) or 1, len(self._lines[-1]) + 1 if self._lines else 1)
-            line, column = map(int, place.groups()) if place else end
             raise DeckError(
-                "The deck, line {line}, column {column}: this is not valid TOML.", line=line, column=column
+                "The deck, line {line}, column {column}: this is not valid TOML.",
+                line=error.line or end[0],
+                column=error.column or end[1],
             ) from error
 
     def deck(self) -> Deck:
@@ -128,7 +128,7 @@ class _Reading:
                 raise DeckError(
                     "The deck, line {line}: there is no field '{word}'; there are {known}.",
                     line=self._line(key),
-                    word=key,
+                    word=cut(key),
                     known=", ".join(_FIELDS),
                 )
         colours = self._colours()
@@ -251,7 +251,7 @@ class _Reading:
                 "The deck, line {line}: {word} = {value} must be a whole number from 0 to {most}.",
                 line=self._line(*fields),
                 word=fields[-1],
-                value=toml_value(value) if isinstance(value, str | bool) else str(value),
+                value=cut(toml_value(value) if isinstance(value, str | bool) else value),
                 most=MOST_COPIES,
             )
         return value
@@ -261,6 +261,6 @@ class _Reading:
         raise DeckError(
             "The deck, line {line}: '{word}' is not one of {known}.",
             line=line,
-            word=str(word),
+            word=cut(word),
             known=", ".join(known),
         )

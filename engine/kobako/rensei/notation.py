@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from kobako.core import NotationError
+from kobako.core import NotationError, cut
 from kobako.rensei.cards import (
     CLEARS,
     LETTERS,
@@ -63,17 +63,21 @@ def read(text: str) -> Action:
         case "distil":
             if len(rest) == 1 and rest in LETTERS:
                 return DISTILS[LETTERS.index(rest)]
-            raise NotationError(f"'{text}': there is no colour '{rest}'; colours are r, y, b and w.")
+            raise NotationError(
+                f"'{cut(text)}': there is no colour '{cut(rest)}'; colours are r, y, b and w."
+            )
         case "refine":
             if rest == "none":
                 return KEEP[0]
             clear = _card(text, rest)
             if clear not in CLEARS:
-                raise NotationError(f"'{text}': '{rest}' is no clear card; write refine +y or refine none.")
+                raise NotationError(
+                    f"'{cut(text)}': '{cut(rest)}' is no clear card; write refine +y or refine none."
+                )
             return REFINES[1 << clear - CLEARS.start][0]
         case "give":
             return _read_give(text, rest)
-    raise NotationError(f"'{text}' is no action; {_EXAMPLES}.")
+    raise NotationError(f"'{cut(text)}' is no action; {_EXAMPLES}.")
 
 
 def _read_play(text: str) -> Action:
@@ -83,7 +87,7 @@ def _read_play(text: str) -> Action:
     if name and plus:
         card, clear = _card(text, name), _card(text, plus + colour)
         if card not in NUMBER_CARDS or clear not in CLEARS:
-            raise NotationError(f"'{text}': a combo is a number card and a clear card, such as r5+b.")
+            raise NotationError(f"'{cut(text)}': a combo is a number card and a clear card, such as r5+b.")
         suit, number = divmod(card, SUIT_SIZE)
         return COMBOS[suit][clear - CLEARS.start][1 << number][0]
     card = _card(text, text)
@@ -98,9 +102,9 @@ def _read_play(text: str) -> Action:
 def _read_give(text: str, rest: str) -> Action:
     name, arrow, to = rest.partition(">")
     if not arrow:
-        raise NotationError(f"'{text}' does not say to whom; write give r3>2.")
+        raise NotationError(f"'{cut(text)}' does not say to whom; write give r3>2.")
     if to not in [str(seat + 1) for seat in range(MOST_SEATS)]:
-        raise NotationError(f"'{text}': there is no player '{to}'; players are 1 to {MOST_SEATS}.")
+        raise NotationError(f"'{cut(text)}': there is no player '{cut(to)}'; players are 1 to {MOST_SEATS}.")
     return GIVES[_card(text, name)][int(to) - 1]
 
 
@@ -108,4 +112,4 @@ def _card(text: str, name: str) -> Card:
     try:
         return read_card(name)
     except KeyError:
-        raise NotationError(f"'{text}': there is no card '{name}'; {_EXAMPLES}.") from None
+        raise NotationError(f"'{cut(text)}': there is no card '{cut(name)}'; {_EXAMPLES}.") from None

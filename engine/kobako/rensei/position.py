@@ -18,13 +18,12 @@ ending = "last" (the game is over).
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from kobako.core import PositionError, Seat
+from kobako.core import PositionError, Seat, cut, literal
 from kobako.deal import without
 from kobako.rensei.cards import (
     CLEARS,
@@ -56,6 +55,7 @@ from kobako.rensei.rows import (
 )
 from kobako.rensei.state import LEADS, NOBODY, TURNS, Ending, Gift, Phase, State, View
 from kobako.tables import suggest, toml_table
+from kobako.toml import read_toml
 
 if TYPE_CHECKING:
     from kobako.rensei.rules import Rensei
@@ -147,13 +147,10 @@ def _printed(card: Card, clear: Card) -> Marks:
 
 def read(game: Rensei, text: str, rng: Random) -> State:
     """The position of a text; raises PositionError with one sentence that names the field and the place."""
-    try:
-        table: dict[str, Any] = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise PositionError(f"The position is not valid TOML: {error}.") from None
+    table = read_toml(text, "The position", PositionError)
     for key in table:
         if key not in FIELDS:
-            raise PositionError(f"The position has an unknown field '{key}'{suggest(key, FIELDS)}")
+            raise PositionError(f"The position has an unknown field '{cut(key)}'{suggest(key, FIELDS)}")
     texts = read_list(table, "hands")
     hands = [Cards(game, text, f"hands, seat {seat}") for seat, text in enumerate(texts)]
     if len(hands) not in game.seats:
@@ -207,7 +204,7 @@ def _read_field(game: Rensei, table: dict[str, Any]) -> tuple[Card, Card, Marks]
     """The number card, the clear card on it, and the marks."""
     text = table.get("field", "")
     if not isinstance(text, str):
-        raise PositionError(f"The position has field = {text!r}, which must be a text in quotes.")
+        raise PositionError(f"The position has field = {literal(text)}, which must be a text in quotes.")
     if not text:
         if "marks" in table:
             raise PositionError("The position has marks, but its field is empty.")
@@ -216,21 +213,23 @@ def _read_field(game: Rensei, table: dict[str, Any]) -> tuple[Card, Card, Marks]
     card = read_card_of(game, name or text, text, "field")
     clear = read_card_of(game, plus + colour, text, "field") if plus else NONE
     if card not in NUMBER_CARDS or (plus and clear not in CLEARS):
-        raise PositionError(f"The field '{text}' must be a number card, with a clear card on it or without.")
+        raise PositionError(
+            f"The field '{cut(text)}' must be a number card, with a clear card on it or without."
+        )
     marks = _printed(card, clear)
     if "marks" in table:
         try:
             marks = read_marks(table["marks"])
         except (KeyError, TypeError):
             raise PositionError(
-                f"The position has marks = {table['marks']!r}, which must be one or two colours, such as ry."
+                f"The position has marks = {literal(table['marks'])}, which must be one or two colours, such as ry."
             ) from None
         if marks & ~bits(game.colours):
             raise PositionError(
                 f"The position has marks = '{letters(marks)}', but the deck has not that colour."
             )
     if marks.bit_count() > 2:
-        raise PositionError(f"The field '{text}' shows more than two marks (RD6).")
+        raise PositionError(f"The field '{cut(text)}' shows more than two marks (RD6).")
     return card, clear, marks
 
 
@@ -270,7 +269,7 @@ def _read_numberless(table: dict[str, Any], hands: Sequence[Cards]) -> list[int]
     good = isinstance(value, list) and all(type(many) is int and many >= 0 for many in value)
     if not good or len(value) != len(hands):
         raise PositionError(
-            f"The position has numberless = {value!r}, which must be {len(hands)} numbers, one for each seat."
+            f"The position has numberless = {literal(value)}, which must be {len(hands)} numbers, one for each seat."
         )
     return list(value)
 
@@ -283,7 +282,7 @@ def _read_gifts(game: Rensei, table: dict[str, Any], hands: Sequence[Sequence[Ca
         who, _, name = text.partition(" ") if isinstance(text, str) else ("", "", "")
         knower, _, holder = who.partition(">")
         if knower not in seats or holder not in seats or knower == holder:
-            raise PositionError(f'The position has a gift {text!r}; write "0>1 r3".')
+            raise PositionError(f'The position has a gift {literal(text)}; write "0>1 r3".')
         gifts.append(Gift(seats[knower], seats[holder], read_card_of(game, name, str(text), "gifts")))
     for gift, count in Counter(gifts).items():
         if hands[gift.holder].count(gift.card) < count:
@@ -300,7 +299,7 @@ def _read_phase(table: dict[str, Any], card: Card) -> Phase:
     text = table.get("phase", str(default))
     known = [str(phase) for phase in Phase if phase is not Phase.OVER]
     if text not in known:
-        raise PositionError(f"The position has phase = {text!r}{suggest(str(text), known)}")
+        raise PositionError(f"The position has phase = {literal(text)}{suggest(str(text), known)}")
     phase = Phase(text)
     if card == NONE and phase in (Phase.PLAY, Phase.DISTIL):
         raise PositionError(f"The position has phase = '{phase}', but the field is empty.")
@@ -315,7 +314,7 @@ def _read_ending(table: dict[str, Any]) -> Ending | None:
     known = [str(ending) for ending in Ending]
     if table["ending"] not in known:
         raise PositionError(
-            f"The position has ending = {table['ending']!r}{suggest(str(table['ending']), known)}"
+            f"The position has ending = {literal(table['ending'])}{suggest(str(table['ending']), known)}"
         )
     return Ending(table["ending"])
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from kobako.core import PositionError, Seat
+from kobako.core import PositionError, Seat, cut, literal
 from kobako.deal import without
 from kobako.rensei.cards import NONE, NUMBER_OF, TEXTS, Card, read_card
 from kobako.rensei.view import common, deal
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from kobako.rensei.rules import Rensei
 
 REST: Final = "..."
+MOST_IN_A_ROW: Final = 999
 
 
 class Cards:
@@ -23,7 +24,9 @@ class Cards:
 
     def __init__(self, game: Rensei, text: object, where: str) -> None:
         if not isinstance(text, str):
-            raise PositionError(f"The position has {where} = {text!r}, which must be a text in quotes.")
+            raise PositionError(
+                f"The position has {where} = {literal(text)}, which must be a text in quotes."
+            )
         self.cards: list[Card | None] = []
         """None is a hidden card."""
         self.rest_at: int | None = None
@@ -35,8 +38,10 @@ class Cards:
             name, star, often = word.partition("*")
             card = None if name == "?" else read_card_of(game, name, word, where)
             if star and not (often.isascii() and often.isdecimal() and len(often) < 4):
-                raise PositionError(f"'{word}' in {where} must end in a number, such as r3*2.")
+                raise PositionError(f"'{cut(word)}' in {where} must end in a number, such as r3*2.")
             self.cards += [card] * (int(often) if star else 1)
+            if len(self.cards) > MOST_IN_A_ROW:
+                raise PositionError(f"The position has more than {MOST_IN_A_ROW} cards in {where}.")
         self.known = [card for card in self.cards if card is not None]
         self.hidden = len(self.cards) - len(self.known)
         if self.rest_at not in (None, len(self.cards)):
@@ -48,10 +53,10 @@ def read_card_of(game: Rensei, name: str, word: str, where: str) -> Card:
         card = read_card(name)
     except KeyError:
         raise PositionError(
-            f"'{word}' in {where} is no card; write r5, ry4, +b, quench, or ? for a hidden one."
+            f"'{cut(word)}' in {where} is no card; write r5, ry4, +b, quench, or ? for a hidden one."
         ) from None
     if card not in game.deck:
-        raise PositionError(f"'{word}' in {where} is not in the deck.")
+        raise PositionError(f"'{cut(word)}' in {where} is not in the deck.")
     return card
 
 
@@ -142,7 +147,7 @@ def read_seats(table: dict[str, Any], key: str, seats: int) -> tuple[Seat, ...]:
     value = table.get(key, [])
     good = isinstance(value, list) and all(type(seat) is int and seat in range(seats) for seat in value)
     if not good or len(set(value)) < len(value):
-        raise PositionError(f"The position has {key} = {value!r}, which must be a list of seats.")
+        raise PositionError(f"The position has {key} = {literal(value)}, which must be a list of seats.")
     return tuple(value)
 
 
@@ -153,7 +158,7 @@ def read_seat(table: dict[str, Any], key: str, seats: int, default: Seat) -> Sea
 def read_flag(table: dict[str, Any], key: str) -> bool:
     value = table.get(key, False)
     if not isinstance(value, bool):
-        raise PositionError(f"The position has {key} = {value!r}, which must be true or false.")
+        raise PositionError(f"The position has {key} = {literal(value)}, which must be true or false.")
     return value
 
 
@@ -161,6 +166,6 @@ def read_whole(table: dict[str, Any], key: str, high: int) -> int:
     value = table.get(key, 0)
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= high:
         raise PositionError(
-            f"The position has {key} = {value!r}, which must be a whole number from 0 to {high}."
+            f"The position has {key} = {literal(value)}, which must be a whole number from 0 to {high}."
         )
     return value

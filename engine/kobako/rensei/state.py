@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from kobako.core import OptionsError, Position, Seat, Viewer
+from kobako.core import OptionsError, Position, Seat, Viewer, literal
 from kobako.options import Agreement, check_choices
 from kobako.rensei.cards import (
     NONE,
@@ -71,7 +71,9 @@ class Options(Agreement):
     def __post_init__(self) -> None:
         check_choices(self, CHOICES)
         if not isinstance(self.deck, str):
-            raise OptionsError(f"Option deck = {self.deck!r} must be 'reference' or the text of a deck.")
+            raise OptionsError(
+                f"Option deck = {literal(self.deck)} must be 'reference' or the text of a deck."
+            )
         numbers = self.number_cards
         needed = FEWEST_SEATS * HAND + 1
         if numbers < needed:
