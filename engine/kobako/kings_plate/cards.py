@@ -9,7 +9,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
-from kobako.core import CardError
+from kobako.core import CardError, cut, literal
 from kobako.tables import Row, parse, read_package_text, suggest
 
 Kind: TypeAlias = int
@@ -69,6 +69,10 @@ GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 )
 
 
+FEWEST_UNITS = 10
+"""KP4: two hands of five, as the largest board takes them."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card:
     """What is printed on a card."""
@@ -124,7 +128,7 @@ def read_card_set(text: str, source: str) -> CardSet:
     data = parse(text, source)
     for key in data:
         if key not in ("set", "card"):
-            raise CardError(f"{source}: unknown table '{key}'{suggest(key, ('set', 'card'))}")
+            raise CardError(f"{source}: unknown table '{cut(key)}'{suggest(key, ('set', 'card'))}")
     head = Row(data.get("set", {}), source, "set")
     id_, name, standard = head.take("id", str), head.take_names(), head.take("standard_king", str)
     head.close()
@@ -136,11 +140,24 @@ def read_card_set(text: str, source: str) -> CardSet:
         words = [getattr(card, what) for card in cards]
         for word in words:
             if words.count(word) > 1:
-                raise CardError(f"{source}: two cards have the {what} '{word}'.")
+                raise CardError(f"{source}: two cards have the {what} '{cut(word)}'.")
+    for card in cards:
+        for other in cards:
+            if card is not other and card.id == other.symbol:
+                raise CardError(
+                    f"{source}: '{cut(card.id)}' has an id that is the symbol of '{cut(other.id)}'."
+                )
     kings = [card.id for card in cards if card.king]
+    if not kings:
+        raise CardError(f"{source}: has no king; one card must have king = true.")
+    units = sum(card.copies for card in cards if not card.king)
+    if units < FEWEST_UNITS:
+        raise CardError(
+            f"{source}: has {units} units, copies counted in; two hands take {FEWEST_UNITS} (KP4)."
+        )
     if standard not in kings:
         raise CardError(
-            f"{source}: the standard king '{standard}' is not a king of this set{suggest(standard, kings)}"
+            f"{source}: the standard king '{cut(standard)}' is not a king of this set{suggest(standard, kings)}"
         )
     return CardSet(
         id=id_, name=name, cards=cards, standard_king=[card.id for card in cards].index(standard) + 1
@@ -151,6 +168,8 @@ def _read_card(entry: object, source: str, number: int) -> Card:
     named = entry.get("id") if isinstance(entry, Mapping) else None
     row = Row(entry, source, named if isinstance(named, str) else f"card {number}")
     king = row.take("king", bool, default=False)
+    if king and isinstance(entry, Mapping) and "cost" in entry:
+        raise row.fail("is a king and has a cost, but kings are never placed.")
     card = Card(
         id=row.take("id", str),
         symbol=row.take("symbol", str),
@@ -164,11 +183,17 @@ def _read_card(entry: object, source: str, number: int) -> Card:
         copies=row.take_whole("copies", 1, 60, 4),
     )
     row.close()
+    if king:
+        for ability in (Ability.SNEAK, Ability.FREEZE):
+            if ability in card.abilities:
+                raise row.fail(
+                    f"is a king with {ability}, which works on placing, but kings are never placed."
+                )
     if not (
         card.symbol.isascii() and card.symbol.isalnum() and card.symbol.isupper() and card.symbol[0].isalpha()
     ):
         raise row.fail(
-            f"has symbol = '{card.symbol}', which must be a capital letter, perhaps with digits after it."
+            f"has symbol = '{cut(card.symbol)}', which must be a capital letter, perhaps with digits after it."
         )
     return card
 
@@ -178,16 +203,18 @@ def _read_moves(row: Row) -> Mapping[Mark, tuple[str, ...]]:
     moves: dict[Mark, tuple[str, ...]] = {}
     for word, text in given.items():
         if word not in list(Mark):
-            raise row.fail(f"has an unknown mark '{word}'{suggest(word, list(Mark))}")
+            raise row.fail(f"has an unknown mark '{cut(word)}'{suggest(word, list(Mark))}")
         if not isinstance(text, str):
-            raise row.fail(f'has {word} = {text!r}, which must be directions in quotes, such as "F FL FR".')
+            raise row.fail(
+                f'has {word} = {literal(text)}, which must be directions in quotes, such as "F FL FR".'
+            )
         known = DIRECTIONS.keys() | (KNIGHTS.keys() if word == Mark.LEAP else set())
         directions: list[str] = []
         for part in text.split():
             for direction in GROUPS.get(part, (part,)):
                 if direction not in known:
                     raise row.fail(
-                        f"has an unknown direction '{direction}' under {word}{suggest(direction, sorted(known))}"
+                        f"has an unknown direction '{cut(direction)}' under {word}{suggest(direction, sorted(known))}"
                     )
                 directions.append(direction)
         moves[Mark(word)] = tuple(dict.fromkeys(directions))
@@ -200,7 +227,7 @@ def _read_abilities(row: Row) -> frozenset[Ability]:
     words = row.take("abilities", list, [])
     for word in words:
         if word not in list(Ability):
-            raise row.fail(f"has unknown ability '{word}'{suggest(str(word), list(Ability))}")
+            raise row.fail(f"has unknown ability '{cut(word)}'{suggest(str(word), list(Ability))}")
     return frozenset(Ability(word) for word in words)
 
 
