@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from kobako import __version__
+from kobako.core import cut
 from kobako.games import GAMES
 from kobako.tables import suggest
 
@@ -30,7 +31,7 @@ def main(arguments: Sequence[str]) -> int:
 
             return play.main(rest)
         case [word, *_]:
-            print(f"There is no command '{word}'{suggest(word, ['play', 'help'])}", file=sys.stderr)
+            print(f"There is no command '{cut(word)}'{suggest(word, ['play', 'help'])}", file=sys.stderr)
             return 2
     return 2
 

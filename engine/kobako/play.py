@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import argparse
+import os
+import re
 import sys
-import tomllib
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from io import TextIOWrapper
 from pathlib import Path
 from random import SystemRandom
 from typing import Any, NoReturn, TypeAlias
 
-from kobako.core import OPEN, IllegalAction, KobakoError, NotationError, OptionsError, Viewer
+from kobako.core import OPEN, IllegalAction, KobakoError, NotationError, OptionsError, Viewer, cut
 from kobako.games import GAMES
 from kobako.match import Match
 from kobako.record import BrokenReplay, Record, dump, load, record, replay
 from kobako.rng import below, for_bot, pick
 from kobako.tables import suggest
+from kobako.toml import MOST_CHARACTERS, read_toml
 
 Bot: TypeAlias = Callable[[Match, int], Any]
 """The action of a bot for the seat to move, who sees only that seat's view."""
@@ -32,7 +35,8 @@ _COMMANDS = {
     "show": "the table again",
     "back": "take back to your last action",
     "resign": "give up",
-    "save FILE": "keep the game in a file",
+    "save FILE": "keep the game in a new file",
+    "save FILE !": "the same over a file that is there already",
     "load FILE": "go on with a game from a file",
     "quit": "leave (as the end of the input and Ctrl-C do)",
 }
@@ -132,10 +136,16 @@ class Table:
     def save(self, name: str) -> str:
         if not name:
             return "Save to which file? Type save and a name."
+        name, over, _ = name.partition(" !")
         try:
-            Path(name).write_text(dump(record(self.match, self.players)), encoding="utf-8")
+            with Path(name).open("w" if over else "x", encoding="utf-8") as file:
+                file.write(dump(record(self.match, self.players)))
+        except FileExistsError:
+            return f"{_path(name)} is there already; type save {_path(name)} ! to write over it."
         except OSError as error:
-            return f"{name} cannot be written: {error.strerror}."
+            return f"{_path(name)} cannot be written: {error.strerror}."
+        except ValueError:
+            return f"{_path(name)!r} is no name of a file."
         return f"The game is in {name}."
 
     def load(self, name: str) -> str:
@@ -143,10 +153,14 @@ class Table:
         if not name:
             return "Load which file? Type load and a name."
         try:
-            kept, self.match, complaint = open_record(name)
+            kept, match, complaint = open_record(name)
         except KobakoError as error:
             return str(error)
-        self._bots = find_bots(self.match.game.key)
+        if kept.game != self.match.game.key:
+            return (
+                f"{_path(name)} holds a game of {kept.game}; `python -m kobako play {kept.game}` can load it."
+            )
+        self.match = match
         if len(kept.players) == kept.seats and set(kept.players) <= {PERSON, *self._bots}:
             self.players = kept.players
         elif len(self.players) != kept.seats:
@@ -166,11 +180,19 @@ def open_record(name: str) -> tuple[Record, Match, str | None]:
 
 def _read_file(name: str) -> str:
     try:
-        return Path(name).read_text(encoding="utf-8")
+        with Path(name).open(encoding="utf-8") as file:
+            return file.read(MOST_CHARACTERS + 1)
     except OSError as error:
-        raise KobakoError(f"{name} cannot be opened: {error.strerror}.") from None
+        raise KobakoError(f"{_path(name)} cannot be opened: {error.strerror}.") from None
     except UnicodeDecodeError:
-        raise KobakoError(f"{name} is not a UTF-8 text.") from None
+        raise KobakoError(f"{_path(name)} is not a UTF-8 text.") from None
+    except ValueError:
+        raise KobakoError(f"{_path(name)!r} is no name of a file.") from None
+
+
+def _path(name: str) -> str:
+    """The name of a file in a message."""
+    return cut(name, 200)
 
 
 def converse(table: Table) -> None:
@@ -180,7 +202,7 @@ def converse(table: Table) -> None:
     while True:
         if table.match.over and not table.people:
             return
-        line = " ".join(input("> ").split())
+        line = " ".join(_ask().split())
         word, _, rest = line.partition(" ")
         match word.lower():
             case "":
@@ -190,7 +212,7 @@ def converse(table: Table) -> None:
             case "help":
                 print("Type an action, such as one that moves lists, or:")
                 for command, what in _COMMANDS.items():
-                    print(f"  {command:10} {what}")
+                    print(f"  {command:11} {what}")
                 continue
             case "moves":
                 table.list_actions()
@@ -218,6 +240,13 @@ def converse(table: Table) -> None:
                     continue
                 table.let_bots_play()
         table.show()
+
+
+def _ask() -> str:
+    """A line that the person typed."""
+    if sys.stdin is None or sys.stdout is None:
+        raise EOFError
+    return input("> ")
 
 
 def _in_columns(texts: Sequence[str], width: int = 76) -> str:
@@ -257,9 +286,8 @@ def find_bots(game: str) -> dict[str, Bot]:
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """One sentence instead of the usage."""
-        print(
-            f"{message[:1].upper()}{message[1:]}. `python -m kobako play --help` tells more.", file=sys.stderr
-        )
+        words = re.sub(r"\S{60,}", lambda word: cut(word[0]), " ".join(message.split()))
+        print(f"{words[:1].upper()}{words[1:]}. `python -m kobako play --help` tells more.", file=sys.stderr)
         raise SystemExit(2)
 
 
@@ -290,10 +318,10 @@ def _options(game: str, words: Sequence[str]) -> Any:
     for word in words:
         name, equals, value = word.partition("=")
         if not equals:
-            raise OptionsError(f"'{word}' is no option; write NAME=VALUE, such as size=5.")
+            raise OptionsError(f"'{cut(word)}' is no option; write NAME=VALUE, such as size=5.")
         try:
-            table[name] = tomllib.loads(f"value = {value}")["value"]
-        except tomllib.TOMLDecodeError:
+            table[name] = read_toml(f"value = {value}", "The option", OptionsError)["value"]
+        except OptionsError:
             table[name] = value
     return import_module(GAMES.package(game)).Options.from_table(table)
 
@@ -301,7 +329,7 @@ def _options(game: str, words: Sequence[str]) -> Any:
 def _seat_people(word: str, seats: int) -> list[int]:
     words = [*(str(seat + 1) for seat in range(seats)), "both", "none"]
     if word not in words:
-        raise OptionsError(f"There is no seat '{word}'{suggest(word, words)}")
+        raise OptionsError(f"There is no seat '{cut(word)}'{suggest(word, words)}")
     if word in ("both", "none"):
         return list(range(seats)) if word == "both" else []
     return [int(word) - 1]
@@ -314,11 +342,11 @@ def _numbers(seats: range) -> str:
 def _set_table(given: argparse.Namespace) -> Table:
     """The table as the arguments ask for it; raises KobakoError."""
     if given.game not in GAMES:
-        raise OptionsError(f"There is no game '{given.game}'{suggest(given.game, list(GAMES))}")
+        raise OptionsError(f"There is no game '{cut(given.game)}'{suggest(given.game, list(GAMES))}")
     game = GAMES[given.game](_options(given.game, given.option))
     seats = game.seats[0] if given.seats is None else given.seats
     if seats not in game.seats:
-        raise OptionsError(f"{given.game} is for {_numbers(game.seats)} players, not {seats}.")
+        raise OptionsError(f"{given.game} is for {_numbers(game.seats)} players, not {cut(seats)}.")
     people = _seat_people(given.seat, seats)
     bots = find_bots(given.game)
     level = given.bot or ("casual" if "casual" in bots else RANDOM)
@@ -326,7 +354,7 @@ def _set_table(given: argparse.Namespace) -> Table:
         why = (
             "" if len(bots) > 1 else "; the levels come with the package kobako-bots, which is not installed"
         )
-        raise OptionsError(f"There is no bot '{level}'{why or suggest(level, list(bots))}")
+        raise OptionsError(f"There is no bot '{cut(level)}'{why or suggest(level, list(bots))}")
     position = None
     if given.position is not None:
         position = _read_file(given.position)
@@ -337,16 +365,40 @@ def _set_table(given: argparse.Namespace) -> Table:
 
 def main(arguments: Sequence[str]) -> int:
     """Play; 0 after a game or a good-bye, 2 when the arguments ask for what there is not."""
+    _speak_any_bytes()
     given = _arguments(arguments)
     try:
         table = _set_table(given)
     except KobakoError as error:
         print(error, file=sys.stderr)
         return 2
-    print(f"{given.game}, seed {table.match.seed}. Type help for the commands, moves for what you may play.")
     try:
-        converse(table)
-    except (EOFError, KeyboardInterrupt):
-        print()
-    print("Good-bye.")
+        print(
+            f"{given.game}, seed {table.match.seed}. Type help for the commands, moves for what you may play."
+        )
+        try:
+            converse(table)
+        except (EOFError, KeyboardInterrupt):
+            print()
+        print("Good-bye.", flush=True)
+    except OSError as error:
+        _let_go_of_output()
+        print(f"This terminal cannot be used any more: {error.strerror}.", file=sys.stderr)
+        return 1
     return 0
+
+
+def _speak_any_bytes() -> None:
+    """Bytes that are no text are read as a mark, and what a terminal cannot show is written as an escape."""
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _let_go_of_output() -> None:
+    """What is left to be written to a closed pipe goes nowhere, so that Python does not try again at its end."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)

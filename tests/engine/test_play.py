@@ -64,7 +64,7 @@ def test_what_is_forbidden_is_explained_with_the_names_of_cards(
     assert "Colossus is not in your hand. (KP8)\n" in shown
     assert "You cannot pass: move one card or place at least one. (KP12)\n" in shown
     assert "'nonsense' is no action; write b2-b3" in shown
-    assert "  save FILE  keep the game in a file\n" in shown
+    assert "  save FILE   keep the game in a new file\n" in shown
     assert "  d1-c1  d1-c2" in shown
     assert "H  Chiller: 1 star, cost 1, steps FL FR. Freeze: " in shown
 
