@@ -1,5 +1,6 @@
 """The game in somebody else's page: light until a click, playable where storage is refused, and in a sandbox."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -94,3 +95,13 @@ def test_the_way_to_the_full_page_carries_the_game(embed: Embed, site: SiteServe
     with page.context.expect_page() as opened:
         link.click()
     assert "#1." in opened.value.url
+
+
+def test_where_a_sandbox_opens_no_windows_the_address_of_the_game_can_be_copied(
+    embed: Embed, site: SiteServer, faults
+) -> None:
+    faults.expect("Blocked opening")
+    page = embed(f"{site.url}embed/en/kings-plate/", 'sandbox="allow-scripts"')
+    play(page)
+    frame(page).locator("[data-carry=link]").first.click()
+    expect(frame(page).locator("#address-text")).to_have_value(re.compile("/en/kings-plate/#1[.]"))

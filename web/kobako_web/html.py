@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 import htpy as h
 from markupsafe import Markup
 
-from kobako_web.site_map import CHOOSER, ENDONYMS, LICENCES, Site, home, way
+from kobako_web.site_map import CHOOSER, ENDONYMS, LICENCES, LOST, Site, home, way
 from kobako_web.words import LANGUAGES, Words
 
 POLICY = (
@@ -46,7 +46,7 @@ class Page(NamedTuple):
 
 def document(site: Site, page: Page, *body: h.Node) -> str:
     """The whole page as text."""
-    root = way(page.path, "")
+    root = site.root if page.path == LOST else way(page.path, "")
     policy = EMBED_POLICY.format(origin=site.origin) if page.kind == "embed" else POLICY
     whole = h.html(lang=page.lang)[
         h.head[
@@ -81,6 +81,8 @@ def document(site: Site, page: Page, *body: h.Node) -> str:
 
 
 def _links(site: Site, page: Page, root: str) -> h.Node:
+    if page.path == LOST:
+        return h.meta(name="robots", content="noindex")
     if page.kind == "embed":
         canonical = page.path if page.canonical is None else page.canonical
         return [

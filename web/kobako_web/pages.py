@@ -10,7 +10,7 @@ from markupsafe import Markup
 from kobako_web import html, licences
 from kobako_web.about import SHOWN, about
 from kobako_web.html import Page
-from kobako_web.site_map import CHOOSER, ENDONYMS, LICENCES, Site, embed, home, table, way
+from kobako_web.site_map import CHOOSER, ENDONYMS, LICENCES, LOST, Site, embed, home, table, way
 from kobako_web.table_page import embed_page, table_page
 from kobako_web.words import LANGUAGES, Words
 
@@ -19,6 +19,7 @@ def render_all(site: Site) -> Iterator[tuple[str, str]]:
     """Path from the root and text of every page; the same site always gives the same pages."""
     yield "index.html", chooser(site)
     yield LICENCES + "index.html", licences.page(site)
+    yield LOST, lost_page(site)
     for lang in LANGUAGES:
         yield home(lang) + "index.html", home_page(site, lang)
         for game in SHOWN:
@@ -54,6 +55,30 @@ def chooser(site: Site) -> str:
             ],
         ],
     )
+
+
+def lost_page(site: Site) -> str:
+    """For an address that leads nowhere, in all languages, since nothing tells which."""
+    here = Page(path=LOST, lang="en", kind="page", title="404 · Kobako", description="No such page.")
+    return html.document(
+        site,
+        here,
+        html.sprite(),
+        h.main("#content.chooser")[
+            h.svg(".logo", viewBox="0 0 92 92", aria_hidden="true")[h.use(href="#kobako")],
+            h.h1["404"],
+            h.ul[
+                (
+                    h.li[h.a(hreflang=lang, lang=lang, href=site.root + home(lang))[_lost(Words(lang))]]
+                    for lang in LANGUAGES
+                )
+            ],
+        ],
+    )
+
+
+def _lost(words: Words) -> h.Node:
+    return [h.strong[words("There is nothing at this address.")], h.span[words("Kobako: all games")]]
 
 
 def _motto(words: Words) -> str:

@@ -32,6 +32,11 @@ class Site:
     """What this build is called."""
 
     @property
+    def root(self) -> str:
+        """The path of the root, from the root of the host."""
+        return "/" + self.base_url.split("/", 3)[3]
+
+    @property
     def origin(self) -> str:
         """Scheme, host and port."""
         return "/".join(self.base_url.split("/")[:3])
@@ -51,6 +56,8 @@ def embed(lang: str, game: str) -> str:
 
 LICENCES: Final = "licenses/"
 CHOOSER: Final = ""
+LOST: Final = "404.html"
+"""What hosts show for addresses that lead nowhere, wherever these are."""
 
 
 def way(here: str, there: str) -> str:

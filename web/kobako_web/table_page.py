@@ -79,6 +79,15 @@ def whole_table(scene: Scene, *, embedded: bool = False) -> h.Element:
     ]
 
 
+def _address(words: Words) -> h.Element:
+    """What the link would have opened, where a frame may open no windows."""
+    return h.div("#address", hidden=True)[
+        h.label(for_="address-text")[words("This frame may not open pages. Copy the address:")],
+        h.input("#address-text", type="text", readonly=True),
+        h.button("#address-copy", type="button", data_copied=words("Copied"))[words("Copy")],
+    ]
+
+
 def _way_to_rules(words: Words, *, embedded: bool) -> h.Element:
     """The rules stand on the page below the table; where they do not, a dialog holds them."""
     if embedded:
@@ -151,5 +160,6 @@ def embed_page(site: Site, lang: str, game: str) -> str:
             h.a(href=site.base_url + full, target="_blank", rel="noopener", data_carry="link")[
                 words("Go on in the full page")
             ],
+            _address(words),
         ],
     )

@@ -1,5 +1,7 @@
 // A game inside somebody else's page: a picture and a link until the reader wants to play, then the table in place.
 
+import * as bootLine from "./boot-line.mjs";
+
 /** WordPress adds this to the addresses that it embeds, after our own fragment, and listens for messages with it. */
 const SECRET = /\?secret=([A-Za-z0-9]+)$/.exec(location.hash)?.[1];
 /** Changes of height below this many pixels are not worth telling. */
@@ -31,12 +33,42 @@ function passLinks(event) {
   if (SECRET && link) window.parent.postMessage({ message: "link", value: link.href, secret: SECRET }, "*");
 }
 
+/**
+ * In a sandbox: opens the full page, or where the frame may open none, shows its address. The link has the game by then.
+ */
+function goOn(event) {
+  const link = event.target.closest("a[data-carry]");
+  if (!link || SECRET) return;
+  event.preventDefault();
+  const opened = window.open(link.href, "_blank");
+  if (opened) opened.opener = null;
+  else showAddress(link.href);
+}
+
+function showAddress(address) {
+  document.getElementById("address").hidden = false;
+  const text = document.getElementById("address-text");
+  text.value = address;
+  text.focus();
+  text.select();
+}
+
+/** The older way of copying works in frames that may not use the newer one. */
+function copyAddress({ currentTarget: button }) {
+  document.getElementById("address-text").select();
+  if (document.execCommand("copy")) button.textContent = button.dataset.copied;
+}
+
 async function play(event) {
   event.preventDefault();
   if ("playing" in document.documentElement.dataset) return;
   document.documentElement.dataset.playing = "";
-  const boot = await import("./boot.mjs");
-  await boot.run();
+  try {
+    const boot = await import("./boot.mjs");
+    await boot.run();
+  } catch {
+    bootLine.fail("boot.mjs");
+  }
 }
 
 export function run() {
@@ -45,6 +77,9 @@ export function run() {
   link.addEventListener("pointerenter", warm, { once: true });
   link.addEventListener("focus", warm, { once: true });
   link.addEventListener("click", play);
+  // On the window, since the page's Python puts the game into the link from a listener on the document.
+  if (self.origin === "null") window.addEventListener("click", goOn);
+  document.getElementById("address-copy").addEventListener("click", copyAddress);
   if (!framed) return;
   followHeight();
   document.addEventListener("click", passLinks);
