@@ -19,6 +19,8 @@ from kobako_bots.core import SLICE, Budget, Choice, Progress, Thinker, Thinking
 
 EXPLORATION: Final = 0.2
 """How far an uncertain action is trusted beyond its mean; rewards are shares of the win."""
+CHECK: Final = 64
+"""Iterations between two looks at whether the choice is settled."""
 LINE: Final = 8
 """Actions told of the expected course of play, at most."""
 
@@ -173,7 +175,3 @@ class Ismcts(Thinker):
         action, node = tree.best()
         value = min(max(node.total / node.visits, 0.0), 1.0)
         return Choice(action, value, done, tree.depth, tree.line())
-
-
-CHECK: Final = 64
-"""Iterations between two looks at whether the choice is settled."""
