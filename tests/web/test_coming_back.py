@@ -81,20 +81,6 @@ def test_clicks_made_before_the_session_was_there_do_not_touch_a_kept_game(at_ta
     at_table(play)
 
 
-def test_a_store_that_fails_is_told_once_and_the_game_goes_on(at_table, table):
-    async def play():
-        here = table()
-        here.store.broken = True
-        await here.open()
-        await here.play_on(Random(1))
-        sentence = "The browser refuses to keep this game; it will be gone when the page is closed."
-
-        assert here.scene.ending
-        assert [answer["alert"] for answer in here.answers].count(sentence) == 1
-
-    at_table(play)
-
-
 @pytest.mark.parametrize(
     ("record", "sentence"),
     [

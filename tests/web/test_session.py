@@ -224,7 +224,7 @@ def test_a_deal_number_that_is_none_leaves_the_game_as_it_is(at_table, started, 
         record = here.answer["record"]
         answer = await here.do("new", fields={"seed": seed})
 
-        assert answer["alert"] == "The number of a deal is a whole number of at most 15 digits."
+        assert answer["alert"] == "The number of a deal is a whole number from 0 to 9007199254740991."
         assert answer["record"] == record
 
     at_table(play)

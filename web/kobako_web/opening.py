@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from random import Random
 from typing import NamedTuple
 
@@ -45,6 +46,9 @@ def open_record(text: str, game: str, settings: Settings, words: Words, kind: Ki
         return Opened(
             sitting, words("Action {n} of this record cannot be played: {reason}", n=n, reason=reason)
         )
+    except Exception:  # noqa: BLE001  # whatever a text does to its readers, the table must open
+        traceback.print_exc()
+        return Opened(None, words("This is no record of a game, or it is damaged."))
 
 
 def open_pasted(text: str, game: str, settings: Settings, words: Words) -> Opened:

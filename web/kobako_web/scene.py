@@ -111,7 +111,8 @@ class Scene:
     can: frozenset[str] = frozenset()
     """The commands (`data-do`) that would do something now:
     "take-back", "resign", "new", "again" (the same deal once more), "retry" (let the bot think again),
-    "resume" (back to the game that was in play before a link was opened),
+    "resume" (back to the game that was set aside last, for a link or another game),
+    "follow" and "stay" (go on with what another tab has made of the game, or with what this one has),
     "skip" (show at once what the bots do until a person is to move)."""
     settings: Settings = field(default_factory=Settings)
     practice: bool = False

@@ -9,10 +9,10 @@ from __future__ import annotations
 import asyncio
 import json
 import traceback
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from random import Random
-from typing import Any
+from typing import Any, TypeGuard
 
 from kobako.core import OptionsError, Seat
 from kobako.games import GAMES
@@ -24,16 +24,22 @@ from kobako_web.choices import Choices, Completed, Tried
 from kobako_web.opening import Opened, open_link, open_pasted, open_record
 from kobako_web.pace import BREATH, PAUSES, rest
 from kobako_web.ports import Clock, Screen, Store
-from kobako_web.saves import Saves
+from kobako_web.saves import Failure
 from kobako_web.scene import Scene
 from kobako_web.settings import chosen, read_settings, usual, write_settings
-from kobako_web.sitting import Sitting, again, deal, read_seed
+from kobako_web.shelf import Shelf
+from kobako_web.sitting import MOST, Sitting, again, continues, deal, practised, read_seed, worth_keeping
 from kobako_web.stage import Stage
 from kobako_web.thinking import think
 from kobako_web.words import Words
 
 SEEDS = 10**9
 """Deals that are chosen by chance have numbers below this: nine digits are quickly typed."""
+
+OF_THIS_GAME = ("pick", "take-back", "resign", "ready", "retry")
+"""Commands to the game on the table."""
+OF_ANOTHER_GAME = ("new", "again", "open-record", "resume")
+"""Commands that put another game on the table."""
 
 WIPED = " "
 """What is read aloud when there is nothing to say, so that the next person does not find the last sentence."""
@@ -65,11 +71,10 @@ class Session:
         self._embed = embed
         self._bots = bots
         self._answers = Answers(render or import_module(f"kobako_web.table.{room}").render)
-        self._saves = Saves(store, self._cannot_save)
-        self._key = f"{'embed' if embed else 'table'}:{game}"
+        self._shelf = Shelf(store, game, embed=embed, failed=self._tell_of_failure, clashed=self._meet)
         self._settings = usual(game)
-        self._aside: str | None = None
-        """The game that a link interrupted."""
+        self._elsewhere: str | None = None
+        """What another tab has made of the kept game; until the person has decided, this tab keeps nothing."""
         self._task: asyncio.Task[None] | None = None
         """The bots at play, until a person is to move."""
         self._hurried = False
@@ -92,24 +97,36 @@ class Session:
         the picture they were made on.
         """
         asked = json.loads(request)
-        before = chosen(self._settings, asked.get("settings") or {}, self._game)
-        self._settings = read_settings(await self._saves.load(f"settings:{self._game}"), before, self._game)
-        kept = await self._saves.load(self._key)
-        self._aside = await self._saves.load(f"aside:{self._key}") or None
-        link = asked.get("fragment") or ""
-        if link and self._receive(open_link(link, self._game, self._settings, self._words)):
-            self._set_aside(kept)
-        elif not any(
-            text and self._receive(open_record(text, self._game, self._settings, self._words))
-            for text in (asked.get("record"), kept)
-        ):
-            if kept:
-                self._saves.save(f"unreadable:{self._key}", kept)
+        before = chosen(self._settings, _form(asked.get("settings")), self._game)
+        self._settings = read_settings(await self._shelf.settings(), before, self._game)
+        kept = await self._shelf.fetch()
+        texts = [text for text in dict.fromkeys((asked.get("record"), kept)) if text]
+        try:
+            if not self._open_first(asked.get("fragment") or "", texts):
+                self._pick_early(asked.get("clicks") or ())
+            self._begin()
+            answer = self._answer()
+        except Exception:  # noqa: BLE001  # whatever is wrong with what was kept, the table must open
+            traceback.print_exc()
+            for text in texts:
+                self._shelf.rescue(text)
+            self._complain(self._words("This is no record of a game, or it is damaged."))
             self._sit(self._new_deal())
-            self._pick_early(asked.get("clicks") or ())
-        self._begin()
+            self._begin()
+            answer = self._answer()
         self._opened = True
-        return self._answer()
+        return answer
+
+    def _open_first(self, link: str, texts: Sequence[str]) -> bool:
+        """Put the first game that can be read on the table, else a new one, and set aside the others."""
+        kept = [self._read(text) for text in texts]
+        linked = [open_link(link, self._game, self._settings, self._words)] if link else []
+        found = any(self._receive(opened) for opened in (*linked, *kept))
+        if not found:
+            self._sit(self._new_deal())
+        for opened in kept:
+            self._displace(opened.sitting)
+        return found
 
     def _pick_early(self, keys: Iterable[str]) -> None:
         """Clicks from before the session was there; what they try in vain is not worth a word."""
@@ -125,10 +142,16 @@ class Session:
         if do in ("pick", "take-back", "ready") and asked.get("ply") != self._stage.match.ply:
             return self._answer()
         self._notice = None
-        fields = asked.get("fields") or {}
+        fields = _form(asked.get("fields"))
+        if self._elsewhere is not None:
+            if do in OF_THIS_GAME:
+                self._complain(self._moved_on())
+                return self._answer()
+            if do in OF_ANOTHER_GAME:
+                self._stay()
         match do:
             case "pick":
-                self._pick(asked["pick"])
+                self._pick(str(asked["pick"]))
             case "cancel":
                 self._let_go()
             case "take-back":
@@ -142,8 +165,7 @@ class Session:
             case "new":
                 self._new(fields)
             case "again":
-                self._sit(again(self._stage.sitting))
-                self._begin()
+                self._again()
             case "retry":
                 self._stage.stalled = False
                 self._go_on()
@@ -153,7 +175,15 @@ class Session:
                 self._open_pasted(str(fields.get("record", "")))
             case "resume":
                 self._resume()
+            case "follow":
+                self._follow()
+            case "stay":
+                self._stay()
         return self._answer()
+
+    async def settled(self) -> None:
+        """Wait until all is kept."""
+        await self._shelf.settled()
 
     def _pick(self, key: str) -> None:
         stage = self._stage
@@ -165,7 +195,8 @@ class Session:
             case Completed(action):
                 self._do(action)
             case Tried(steps):
-                self._complain(stage.why_not(steps))
+                if why := stage.why_not(steps):
+                    self._complain(why)
             case Choices() as choices:
                 stage.choices = choices
                 self._speak(stage.picked())
@@ -225,21 +256,25 @@ class Session:
             self._stage.match.resign(self._stage.person)
             self._begin()
 
-    def _new(self, fields: dict[str, Any]) -> None:
+    def _new(self, fields: Mapping[str, Any]) -> None:
         self._set(fields)
         try:
             seed = read_seed(str(fields.get("seed", "")))
         except OptionsError:
-            self._complain(self._words("The number of a deal is a whole number of at most 15 digits."))
+            self._complain(self._words("The number of a deal is a whole number from 0 to {most}.", most=MOST))
             return
-        self._sit(self._new_deal(seed))
-        self._begin()
+        self._replace(self._new_deal(seed))
 
-    def _set(self, fields: dict[str, Any]) -> None:
+    def _again(self) -> None:
+        """The deal is known from now on, to whoever goes back to the game that was begun with it, too."""
+        self._shelf.note_seen(self._stage.match.seed)
+        self._replace(again(self._stage.sitting))
+
+    def _set(self, fields: Mapping[str, Any]) -> None:
         settings = chosen(self._settings, fields, self._game)
         if settings != self._settings:
             self._settings = settings
-            self._saves.save(f"settings:{self._game}", write_settings(settings))
+            self._shelf.keep_settings(write_settings(settings))
 
     # --- which game is on the table ---
 
@@ -247,9 +282,31 @@ class Session:
         return deal(self._game, self._settings, below(SEEDS, Random()) if seed is None else seed)
 
     def _sit(self, sitting: Sitting) -> None:
-        """Put another game on the table."""
+        """Put another game on the table. Where the person knows the hidden cards already, it is for practice."""
         self._drop_thought()
+        if self._stage.sitting.open:
+            self._shelf.note_seen(self._stage.match.seed)
+        if self._shelf.has_seen(sitting.match.seed) and not (sitting.open or sitting.practice):
+            sitting = practised(sitting)
+            if not self._notice:
+                self._complain(
+                    self._words("The cards of this deal have been seen before, so this game is for practice.")
+                )
         self._stage = Stage(sitting, self._words)
+
+    def _replace(self, sitting: Sitting) -> None:
+        """Put another game on the table and let it go on; an unfinished one is set aside."""
+        before = self._stage.sitting
+        self._sit(sitting)
+        self._displace(before)
+        self._begin()
+
+    def _read(self, text: str) -> Opened:
+        """The game of a text of our own; what is wrong with it is looked into by nobody, but the text is not lost."""
+        opened = open_record(text, self._game, self._settings, self._words)
+        if opened.complaint:
+            self._shelf.rescue(text)
+        return opened
 
     def _receive(self, opened: Opened) -> bool:
         """Say what is wrong, if anything, and put the game on the table, if there is one."""
@@ -261,22 +318,69 @@ class Session:
         return True
 
     def _open_pasted(self, text: str) -> None:
-        before = self._stage.sitting.text()
+        before = self._stage.sitting
         if self._receive(open_pasted(text, self._game, self._settings, self._words)):
-            self._set_aside(before)
+            self._displace(before)
             self._begin()
 
-    def _set_aside(self, text: str | None) -> None:
-        """Keep an unfinished game that another one takes the place of."""
-        sitting = open_record(text or "", self._game, self._settings, self._words).sitting
-        if sitting is not None and sitting.match.ply and not sitting.match.over:
-            self._aside = text
-            self._saves.save(f"aside:{self._key}", text or "")
+    def _displace(self, sitting: Sitting | None) -> None:
+        """Set aside a game in play, unless the one on the table now goes on with it."""
+        if self._is_lost(sitting):
+            self._shelf.set_aside(sitting.text())
+
+    def _is_lost(self, sitting: Sitting | None) -> TypeGuard[Sitting]:
+        """Whether somebody would miss this game, if only the one on the table were kept."""
+        return sitting is not None and worth_keeping(sitting) and not continues(self._stage.sitting, sitting)
 
     def _resume(self) -> None:
-        aside, self._aside = self._aside, None
-        if aside and self._receive(open_record(aside, self._game, self._settings, self._words)):
-            self._saves.save(f"aside:{self._key}", "")
+        """Back to the game set aside last; the one on the table comes after all the others."""
+        before, text = self._stage.sitting, self._shelf.newest
+        if text is None:
+            return
+        if self._receive(self._read(text)):
+            self._begin()
+            self._shelf.exchange(before.text() if self._is_lost(before) else None)
+        else:
+            self._shelf.exchange(None)
+
+    # --- several tabs ---
+
+    def _meet(self, found: str, late: bool) -> None:
+        """The kept game is another one than this tab knows: nothing replaces it that the person could miss."""
+        mine, other = self._stage.sitting, self._read(found).sitting
+        if other is not None and other.match.over and other.match.seed == mine.match.seed:
+            self._shelf.note_seen(mine.match.seed)
+            self._sit(mine)
+            self._begin()
+        elif not self._is_lost(other):
+            self._keep()
+        elif late:
+            self._displace(other)
+            self._complain(self._words("Your kept game can be read again; it is set aside for you."))
+            self._keep()
+        else:
+            self._drop_thought()
+            self._elsewhere = found
+            self._complain(self._moved_on())
+        if self._opened:
+            self._screen.show(self._answer())
+
+    def _moved_on(self) -> str:
+        return self._words("This game was continued in another tab: go on from there, or keep playing here.")
+
+    def _follow(self) -> None:
+        """Go on with what another tab has made of the game."""
+        found, self._elsewhere = self._elsewhere, None
+        before = self._stage.sitting
+        if found and self._receive(self._read(found)):
+            self._displace(before)
+            self._begin()
+
+    def _stay(self) -> None:
+        """Go on with what this tab has made of the game; the other tab's is set aside."""
+        found, self._elsewhere = self._elsewhere, None
+        if found:
+            self._displace(self._read(found).sitting)
             self._begin()
 
     # --- the course of the game ---
@@ -288,7 +392,11 @@ class Session:
         self._speak_of_turn()
 
     def _keep(self) -> None:
-        self._saves.save(self._key, self._stage.sitting.text())
+        sitting = self._stage.sitting
+        if sitting.match.over:
+            self._shelf.note_seen(sitting.match.seed)
+        if self._elsewhere is None:
+            self._shelf.keep(sitting.text())
 
     def _go_on(self) -> None:
         """Play what is a person's only way on and nothing to see, then offer choices or let the bots play."""
@@ -362,16 +470,27 @@ class Session:
         """Show a sentence until the person does something else, and read it aloud at once."""
         self._notice = self._alert = sentence
 
-    def _cannot_save(self) -> None:
-        self._complain(
-            self._words("The browser refuses to keep this game; it will be gone when the page is closed.")
-        )
+    def _tell_of_failure(self, failure: Failure) -> None:
+        words = self._words
+        if failure == "read":
+            self._complain(
+                words(
+                    "Kept games cannot be read right now; nothing is written over them, "
+                    "and this game is not kept either."
+                )
+            )
+        else:
+            self._complain(
+                words("The browser refuses to keep this game; it will be gone when the page is closed.")
+            )
         if self._opened:
             self._screen.show(self._answer())
 
     def scene(self) -> Scene:
         """The table as it stands."""
-        also = {"resume"} if self._aside is not None else set()
+        also = {"resume"} if self._shelf.newest is not None else set()
+        if self._elsewhere is not None:
+            also = {"follow", "stay"}
         if self._task is not None and self._pause():
             also.add("skip")
         return self._stage.scene(
@@ -392,3 +511,8 @@ class Session:
             title=self._stage.title(),
             thinking=self._stage.thinking is not None,
         )
+
+
+def _form(fields: object) -> Mapping[str, Any]:
+    """The fields of a request; what is no form has none."""
+    return fields if isinstance(fields, dict) else {}

@@ -17,6 +17,8 @@ from kobako_web.scene import Settings
 STARTS = ("person", "bot", "random")
 SPEEDS = ("off", "fast", "normal", "slow")
 PLAYERS = ("person", *LEVELS)
+DIGITS = 9
+"""No number of a form has more."""
 
 
 def usual(game: str) -> Settings:
@@ -81,7 +83,7 @@ def _typed(value: object, option: Field[Any]) -> bool | int | str | None:
         case bool(), bool(yes):
             return yes
         case int(), str(digits) if digits.isdecimal() and not isinstance(option.default, bool):
-            return int(digits)
+            return int(digits) if len(digits) <= DIGITS else None
         case str(), str(text):
             return text
         case _:

@@ -16,6 +16,8 @@ from kobako_web.codec import Kind, write_link
 from kobako_web.scene import Settings
 from kobako_web.settings import for_more_than_two, options
 
+MOST = SEEDS - 1
+"""The highest number of a deal."""
 PERSON = "person"
 PRACTISING = "practising"
 """A person who may take back anything; the game does not count."""
@@ -126,13 +128,37 @@ def again(sitting: Sitting) -> Sitting:
     return Sitting(Match(before.game, before.seats, before.seed, before.position), tuple(players))
 
 
+def practised(sitting: Sitting) -> Sitting:
+    """The same game as it stands, from now on for practice."""
+    players = (PRACTISING if player == PERSON else player for player in sitting.players)
+    return Sitting(sitting.match, tuple(players))
+
+
+def worth_keeping(sitting: Sitting) -> bool:
+    """Whether somebody would miss this game: a person has played in it, and it goes on."""
+    played = (ply.seat for ply in sitting.match.plies)
+    return not sitting.match.over and any(seat in sitting.persons for seat in played)
+
+
+def continues(sitting: Sitting, earlier: Sitting) -> bool:
+    """Whether the earlier game is the same one, not further on."""
+    now, then = sitting.match, earlier.match
+    actions = [ply.action for ply in then.plies]
+    return (now.seed, now.seats, now.position, now.game.options) == (
+        then.seed,
+        then.seats,
+        then.position,
+        then.game.options,
+    ) and [ply.action for ply in now.plies[: then.ply]] == actions
+
+
 def read_seed(text: str) -> int | None:
     """The number that a person typed, None for nothing; raises OptionsError."""
     text = text.strip()
     if not text:
         return None
-    if not re.fullmatch(r"[0-9]{1,16}", text) or int(text) >= SEEDS:
-        raise OptionsError(f"{text!r} is not a whole number from 0 to 2**53 - 1.")
+    if not re.fullmatch(r"[0-9]{1,16}", text) or int(text) > MOST:
+        raise OptionsError(f"{text!r} is not a whole number from 0 to {MOST}.")
     return int(text)
 
 
@@ -144,17 +170,17 @@ def restore(text: str, game: str, settings: Settings, kind: Kind = "r", seed: in
     """
     try:
         kept = load(text)
-    except (ValueError, RecursionError) as error:
+    except (ValueError, OverflowError, RecursionError) as error:
         line = re.search(r"line (\d+)", str(error))
         if line:
             raise Unreadable("This record is damaged in line {line}.", line=int(line[1])) from None
+        if re.search(r"has \d+ seats", str(error)):
+            raise Unreadable("This record has another number of seats than the game.") from None
         raise Unreadable("This is no record of a game, or it is damaged.") from None
     if kept.game != game:
         raise Unreadable("This record is of another game.")
     if kept.rules_version > GAMES[game].rules_version:
         raise Unreadable("This record was made by a newer version of Kobako.")
-    if kept.seats not in GAMES[game].seats:
-        raise Unreadable("This record has another number of seats than the game.")
     match kind:
         case "s":
             kept = replace(kept, actions=(), position=None, resigned=None)

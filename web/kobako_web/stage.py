@@ -118,8 +118,12 @@ class Stage:
         return actions[0] if len(actions) == 1 and self._play.automatic(actions[0]) else None
 
     def why_not(self, steps: tuple[str, ...]) -> str:
-        """The sentence for clicks where nothing is offered; empty if the action would be legal after all."""
+        """The sentence for clicks where nothing is offered; empty if the action would be legal after all,
+        or if something was clicked that no table has.
+        """
         intended = self._play.intend(self.match.game, self.view, steps)
+        if intended is None:
+            return ""
         forbidden = intended if isinstance(intended, Forbidden) else self.match.why_not(intended)
         return "" if forbidden is None else why_not(self.match.game.key, self._to, forbidden)
 

@@ -20,8 +20,11 @@ class Play(Protocol):
         """The clicks that lead to each legal action, in the order of the actions."""
         ...
 
-    def intend(self, rules: Any, view: Any, steps: tuple[Key, ...]) -> Any | Forbidden:
-        """The action that a person meant by clicks where nothing is offered, to ask the rules why not; or why not."""
+    def intend(self, rules: Any, view: Any, steps: tuple[Key, ...]) -> Any | Forbidden | None:
+        """The action that a person meant by clicks where nothing is offered, to ask the rules why not; or why not.
+
+        None for clicks on what no table of this game has.
+        """
         ...
 
     def automatic(self, action: Any) -> bool:

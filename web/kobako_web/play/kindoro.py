@@ -6,6 +6,7 @@ Cards of the hand are "4.1" and "4.2" (value and copy), three cards at once "=34
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
@@ -42,6 +43,8 @@ PILE_KEY = TAKE_KEYS[PILE]
 PASS_KEY = "pass"
 SET = "="
 """Begins the key of three cards that are picked at once."""
+OF_HAND = re.compile(r"=[0-8]{3}|[0-8]\.[1-9]")
+"""The keys of cards."""
 
 
 def card_keys(cards: Sequence[Card]) -> list[Key]:
@@ -97,7 +100,10 @@ def _copies(cards: tuple[Card, ...], keys: dict[Card, list[Key]]) -> Iterator[tu
     return product(*(keys[card] for card in cards))
 
 
-def intend(rules: Kindoro, view: View, steps: tuple[Key, ...]) -> Action | Forbidden:
+def intend(rules: Kindoro, view: View, steps: tuple[Key, ...]) -> Action | Forbidden | None:
+    others = (PASS_KEY, *TAKE_KEYS, *PLACE_KEYS)
+    if not steps or not all(key in others or OF_HAND.fullmatch(key) for key in steps):
+        return None
     cards, key = picked_cards(steps), steps[-1]
     if key == PASS_KEY:
         return Pass()

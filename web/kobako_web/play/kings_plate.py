@@ -33,6 +33,7 @@ from kobako_web.play.names import Names
 from kobako_web.scene import Things
 
 OFF = "off"
+BUTTONS = (OFF, "done", "keep", "redraw")
 
 
 def ways(rules: KingsPlate, view: View) -> Iterator[Way]:
@@ -49,8 +50,11 @@ def ways(rules: KingsPlate, view: View) -> Iterator[Way]:
                 yield Way((action.op,), action, action.op)
 
 
-def intend(rules: KingsPlate, view: View, steps: tuple[Key, ...]) -> Action | Forbidden:
+def intend(rules: KingsPlate, view: View, steps: tuple[Key, ...]) -> Action | Forbidden | None:
     squares = numbers(view.size)
+    symbols = [rules.cards[kind].symbol for kind in rules.cards.kinds]
+    if not all(key in squares or key in BUTTONS or key in symbols for key in steps):
+        return None
     match steps:
         case (*_, "done"):
             return Done()
@@ -66,14 +70,14 @@ def intend(rules: KingsPlate, view: View, steps: tuple[Key, ...]) -> Action | Fo
             return Forbidden("KP7", "First pick the card that is to leave the board.")
         case (square, to) if square in squares and to in squares:
             return _stay(rules, view, squares[to]) or Move(squares[square], squares[to])
-        case (symbol, to) if to in squares:
+        case (symbol, to) if symbol in symbols and to in squares:
             return Place(rules.cards.kind(symbol), squares[to])
         case (*_, square) if square in squares:
             return _stay(rules, view, squares[square]) or _foreign(view, squares[square])
         case (*_, symbol):
             return _unplaceable(rules, view, symbol)
         case _:
-            raise ValueError("nothing was clicked")
+            return None
 
 
 def _stay(rules: KingsPlate, view: View, square: int) -> Action | Forbidden | None:

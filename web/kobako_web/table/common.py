@@ -100,10 +100,14 @@ def notice(scene: Scene, ranking: h.Node = None, *, told: bool = False) -> h.Nod
         ]
     retry = h.button(type="button", data_do="retry")[words("Let the bot think again")]
     resume = h.button(type="button", data_do="resume")[words("Back to my game")]
+    follow = h.button(type="button", data_do="follow")[words("Go on from there")]
+    stay = h.button(type="button", data_do="stay")[words("Keep playing here")]
     return [
         None if told else why_not(scene),
         retry if "retry" in scene.can else None,
         resume if "resume" in scene.can else None,
+        follow if "follow" in scene.can else None,
+        stay if "stay" in scene.can else None,
     ]
 
 
