@@ -211,3 +211,117 @@ def test_the_module_runs_as_a_command_and_ends_with_its_input() -> None:
     assert done.returncode == 0
     assert done.stderr == ""
     assert done.stdout.endswith("Good-bye.\n")
+
+
+def test_save_writes_over_a_file_only_when_told_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear friend", encoding="utf-8")
+    table = ("kings-plate", "--seed", "3", "--bot", "random")
+
+    shown = typed(f"save {file}\n", monkeypatch, capsys, *table)
+    assert f"{file} is there already; type save {file} ! to write over it.\n" in shown
+    assert file.read_text(encoding="utf-8") == "Dear friend"
+
+    shown = typed(f"save {file} !\nsave {tmp_path}\n", monkeypatch, capsys, *table)
+    assert f"The game is in {file}.\n" in shown
+    assert f"{tmp_path} is there already" in shown
+    assert load(file.read_text(encoding="utf-8")).seed == 3
+
+
+def test_a_file_that_cannot_be_loaded_leaves_the_game_in_play(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    other, bytes_, long = tmp_path / "other.kobako", tmp_path / "bytes", tmp_path / "long"
+    other.write_text('kobako = 1\ngame = "kindoro"\nrules = 1\nseats = 2\nseed = 3\n', encoding="utf-8")
+    bytes_.write_bytes(b"\xff\xfe\x00")
+    long.write_text("#" * 300_000, encoding="utf-8")
+    lines = f"keep\nload {other}\nload a\0b\nsave a\0b\nload {bytes_}\nload {long}\nload {tmp_path}\nd1-c1\n"
+    shown = typed(lines, monkeypatch, capsys, "kings-plate", "--seed", "3", "--bot", "random")
+
+    assert f"{other} holds a game of kindoro; `python -m kobako play kindoro` can load it.\n" in shown
+    assert shown.count("'a\\x00b' is no name of a file.\n") == 2
+    assert f"{bytes_} is not a UTF-8 text.\n" in shown
+    assert "The record has more than 200000 characters.\n" in shown
+    assert f"{tmp_path} cannot be opened: " in shown
+    assert "You moved Plain Crown d1-c1" in shown
+
+
+def test_a_record_for_more_seats_is_played_by_people(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "four.kobako"
+    file.write_text('kobako = 1\ngame = "kindoro"\nrules = 1\nseats = 4\nseed = 3\n', encoding="utf-8")
+    shown = typed(f"load {file}\n", monkeypatch, capsys, "kindoro", "--seed", "3", "--bot", "random")
+
+    assert f"Opened {file} after 0 actions.\n" in shown
+    assert "Player 4" in shown
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["kings-plate", "--option", f"size={'9' * 5000}"],
+        ["kings-plate", "--option", f"kings={'[' * 5000}"],
+        ["kings-plate", "--option", 'kings=[["a"], { b = 1 }]'],
+        ["kings-plate", "--option", "size=2026-11-29"],
+        ["kings-plate", "--seats", "9" * 4000],
+        ["kings-plate", "--seat", "9" * 4000],
+        ["kings-plate", "--bot", "b" * 4000],
+        ["g" * 4000],
+    ],
+)
+def test_a_senseless_argument_gets_one_short_sentence(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", *arguments]) == 2
+    complaint = capsys.readouterr().err
+    assert complaint.count("\n") == 1
+    assert len(complaint) < 200
+
+
+def test_a_seed_of_thousands_of_digits_gets_one_short_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        play.main(["kings-plate", "--seed", "9" * 5000])
+    assert len(capsys.readouterr().err) < 200
+
+
+def test_a_position_file_of_nested_rubbish_gets_one_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "nested.toml"
+    file.write_text("board = " + "[" * 50_000, encoding="utf-8")
+
+    assert main(["play", "kings-plate", "--position", str(file)]) == 2
+    assert (
+        capsys.readouterr().err == "The position is nested more than 20 levels deep (at line 1, column 29).\n"
+    )
+
+
+PLAY = [sys.executable, "-m", "kobako", "play", "kings-plate", "--seed", "3", "--bot", "random"]
+
+
+def test_bytes_that_are_no_text_are_no_action_and_the_game_goes_on() -> None:
+    done = subprocess.run(PLAY, input=b"keep\n\xff\xfe\nd1-c1\n", capture_output=True, check=False)
+
+    assert done.returncode == 0
+    assert done.stderr == b""
+    assert b"is no action; write b2-b3" in done.stdout
+    assert b"You moved Plain Crown d1-c1" in done.stdout
+
+
+def test_a_closed_pipe_ends_the_game_with_one_sentence() -> None:
+    with subprocess.Popen(
+        PLAY, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as going:
+        assert going.stdin is not None
+        assert going.stdout is not None
+        assert going.stderr is not None
+        going.stdout.close()
+        going.stdin.close()
+        complaint = going.stderr.read().decode()
+
+    assert going.returncode == 1
+    assert complaint.startswith("This terminal cannot be used any more: ")
+    assert complaint.count("\n") == 1
