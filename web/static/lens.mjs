@@ -6,7 +6,6 @@ const SHOWN = ["[data-card]:hover", "[data-card]:focus", "[data-card].picked"];
 function show(table, line) {
   const card = SHOWN.map((which) => table.querySelector(which)).find((found) => found);
   line.textContent = card?.dataset.now ?? "";
-  line.hidden = !line.textContent;
 }
 
 export function follow() {

@@ -84,7 +84,7 @@ def beside(words: Words) -> h.Element:
             h.p[words("Point at a card, or pick it, to see what it can do.")],
             _legend(words),
         ],
-        h.p("#lens-now", hidden=True),
+        h.p("#lens-now"),
         (h.div(data_about=card.id)[close_look(card, words)] for card in RULES.cards.cards),
     ]
 

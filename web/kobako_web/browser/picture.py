@@ -3,6 +3,7 @@
 Runs on MicroPython.
 """
 
+import asyncio
 import json
 
 import js
@@ -18,6 +19,8 @@ SLIDE = 180
 """Milliseconds that a piece takes to its new place."""
 NEAR = 2
 """Shifts below this many pixels are not worth sliding."""
+ALERT_STAYS = 20
+"""Seconds after which a screen reader that looks around no longer finds what was wrong."""
 SILENT_CHANGE = "\u00a0"
 """Added to a sentence that repeats the last one, so that a screen reader reads it again."""
 
@@ -56,6 +59,13 @@ class Picture:
         if sentence:
             region = _element(where)
             region.textContent = sentence + SILENT_CHANGE if region.textContent == sentence else sentence
+            if where == "alert":
+                asyncio.create_task(self._forget(region, region.textContent))
+
+    async def _forget(self, region: "Any", sentence: str) -> None:
+        await asyncio.sleep(ALERT_STAYS)
+        if region.textContent == sentence:
+            region.textContent = ""
 
     def _morph(self, regions: "list[list[str]]", *, slides: bool) -> None:
         """Put new HTML into regions; where a piece went to another place, let it slide there."""

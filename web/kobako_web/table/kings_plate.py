@@ -300,6 +300,7 @@ def own(scene: Scene) -> h.Node:
             to_move=scene.view.mover == seat and scene.ending is None,
             extra=_power(scene),
         ),
+        h.div(".turn-buttons")[_turn_buttons(scene)],
         h.div(
             ".hand",
             role="group",
@@ -309,7 +310,6 @@ def own(scene: Scene) -> h.Node:
             backs,
             None if hand.known or hand.hidden else h.p(".empty-hand")[words("Your hand is empty.")],
         ],
-        h.div(".turn-buttons")[_turn_buttons(scene)],
     ]
 
 
