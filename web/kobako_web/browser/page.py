@@ -86,6 +86,14 @@ class Page:
     def on_focus(self, event: "Any") -> None:
         keyboard.note_focus(self.table, event.target)
 
+    def on_address(self, event: "Any") -> None:
+        """Open the game of a link that was put into the address of the open page."""
+        game = fragment()
+        if game and self.seated:
+            self.send({"do": "open-record", "fields": {"record": "#" + game}})
+            if not self.embed:
+                forget_fragment()
+
     def carry(self, link: "Any") -> None:
         """Let a link take the game along: in the tab's store where that is allowed, else in its address."""
         if self.record is None:
@@ -194,6 +202,7 @@ def sit_down() -> None:
     page = Page(document.getElementById("table"))
     document.addEventListener("click", ffi.create_proxy(page.on_click))
     document.addEventListener("change", ffi.create_proxy(page.on_change))
+    js.window.addEventListener("hashchange", ffi.create_proxy(page.on_address))
     page.table.addEventListener("keydown", ffi.create_proxy(page.on_key))
     page.table.addEventListener("focusin", ffi.create_proxy(page.on_focus))
     document.documentElement.dataset.python = "page"
