@@ -78,7 +78,7 @@ def picture(words: Words) -> str:
 
 
 def beside(words: Words) -> h.Element:
-    """All about the card that is picked or pointed at; the style sheet shows the right one."""
+    """All about the card that is picked or pointed at; the page's script shows the right one."""
     return h.div(".lens", aria_hidden="true")[
         h.div(".lens-idle")[
             h.p[words("Point at a card, or pick it, to see what it can do.")],
