@@ -360,7 +360,7 @@ class Session:
             self._keep()
         else:
             self._drop_thought()
-            self._elsewhere = found
+            self._elsewhere, self._stage.elsewhere = found, True
             self._complain(self._moved_on())
         if self._opened:
             self._screen.show(self._answer())
@@ -378,7 +378,7 @@ class Session:
 
     def _stay(self) -> None:
         """Go on with what this tab has made of the game; the other tab's is set aside."""
-        found, self._elsewhere = self._elsewhere, None
+        found, self._elsewhere, self._stage.elsewhere = self._elsewhere, None, False
         if found:
             self._displace(self._read(found).sitting)
             self._begin()

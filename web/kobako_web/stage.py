@@ -42,6 +42,8 @@ class Stage:
         """How far a bot has thought; None when none thinks."""
         self.stalled = False
         """A bot failed, and waits to be asked again."""
+        self.elsewhere = False
+        """The game went on in another tab, and nobody has decided yet which one counts."""
 
     @property
     def match(self) -> Match:
@@ -187,6 +189,8 @@ class Stage:
             return self._resigned(self.match.resigned)
         if self.match.over:
             return self._tell.ending(self._to, self.view)
+        if self.elsewhere:
+            return self.words("The game is open in two tabs.")
         if self.may_act:
             return self._tell.status(self._to, self.view)
         if self.curtained:

@@ -99,13 +99,11 @@ def notice(scene: Scene, ranking: h.Node = None, *, told: bool = False) -> h.Nod
             ],
         ]
     retry = h.button(type="button", data_do="retry")[words("Let the bot think again")]
-    resume = h.button(type="button", data_do="resume")[words("Back to my game")]
     follow = h.button(type="button", data_do="follow")[words("Go on from there")]
     stay = h.button(type="button", data_do="stay")[words("Keep playing here")]
     return [
         None if told else why_not(scene),
         retry if "retry" in scene.can else None,
-        resume if "resume" in scene.can else None,
         follow if "follow" in scene.can else None,
         stay if "stay" in scene.can else None,
     ]
@@ -126,6 +124,9 @@ def actions(scene: Scene) -> h.Node:
         h.button("#open-new-game", type="button", data_opens="new-game")[
             icon("new"), h.span[words("New game")]
         ],
+        h.button("#resume", type="button", data_do="resume")[h.span[words("Back to my game")]]
+        if "resume" in scene.can
+        else None,
     ]
 
 
