@@ -48,6 +48,7 @@ def test_arrows_home_and_end_move_over_the_board_and_stop_at_its_edges(page: Pag
 
 def test_the_card_with_the_focus_is_explained(page: Page) -> None:
     sit_down(page)
+    page.mouse.move(0, 0)
     expect(page.locator(".lens [data-shown]")).to_have_attribute("data-about", "plain-crown")
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".lens [data-shown]")).not_to_be_attached()
