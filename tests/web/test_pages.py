@@ -107,7 +107,7 @@ def test_every_way_on_the_site_is_relative_and_leads_somewhere(path):
             way = attributes.get(name)
             if path == LOST and way and way.startswith("/"):
                 way = way.removeprefix("/sub/")
-            if way is None or way.startswith(("https://example.org/sub/", "#")):
+            if not way or way.startswith(("https://example.org/sub/", "#")):
                 continue
             target = normpath(join(dirname(path), way.split("#")[0])).removeprefix("./")
             if way.split("#")[0].endswith("/"):
