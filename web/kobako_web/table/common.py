@@ -99,18 +99,19 @@ def notice(scene: Scene, ranking: h.Node = None, *, told: bool = False) -> h.Nod
             ],
         ]
     retry = h.button(type="button", data_do="retry")[words("Let the bot think again")]
-    follow = h.button(type="button", data_do="follow")[words("Go on from there")]
-    stay = h.button(type="button", data_do="stay")[words("Keep playing here")]
     return [
         None if told else why_not(scene),
         retry if "retry" in scene.can else None,
-        follow if "follow" in scene.can else None,
-        stay if "stay" in scene.can else None,
     ]
 
 
 def actions(scene: Scene) -> h.Node:
     words = scene.words
+    if "follow" in scene.can:
+        return h.div(".buttons")[
+            h.button(".primary", type="button", data_do="follow")[words("Go on from there")],
+            h.button(type="button", data_do="stay")[words("Keep playing here")],
+        ]
     return h.div(".buttons")[
         h.button(
             "#take-back", type="button", data_do="take-back", aria_disabled=_off("take-back" not in scene.can)
