@@ -6,6 +6,22 @@ import { generateSW } from "workbox-build";
 const [dist, ...mustHold] = process.argv.slice(2);
 const kept = new Set();
 
+/** Whether a page is asked for whose address is not as written in the list of what is kept. */
+function isOtherPage({ request, url, sameOrigin }) {
+  return sameOrigin && request.mode === "navigate" && !url.pathname.includes("/embed/");
+}
+
+/** From the network; without one, the folder's page for an address without its slash, else the page for wrong ones. */
+async function openOtherPage({ request, url }) {
+  try {
+    return await fetch(request);
+  } catch {
+    if (!url.pathname.endsWith("/")) return Response.redirect(`${url.pathname}/${url.search}`);
+    const lost = await caches.match(new URL("404.html", self.registration.scope), { ignoreSearch: true });
+    return lost ? new Response(lost.body, { status: 404, headers: lost.headers }) : Response.error();
+  }
+}
+
 const { count, size, warnings } = await generateSW({
   globDirectory: dist,
   swDest: `${dist}/sw.js`,
@@ -19,7 +35,8 @@ const { count, size, warnings } = await generateSW({
   clientsClaim: false,
   cacheId: "kobako",
   directoryIndex: "index.html",
-  ignoreURLParametersMatching: [/^utm_/, /^fbclid$/],
+  ignoreURLParametersMatching: [/./],
+  runtimeCaching: [{ urlPattern: isOtherPage, handler: openOtherPage }],
   inlineWorkboxRuntime: true,
   sourcemap: false,
   mode: "production",

@@ -114,6 +114,7 @@ def boot_line(words: Words, *, hidden: bool = False) -> h.Element:
         data_start=start,
         data_load=words("Opening the game…"),
         data_failed=words("The game could not be started: {why}"),
+        data_silent=words("The start has stood still for {seconds} seconds."),
         data_lost=words("The game's engine stopped; going on from the last move…"),
         data_impossible=words(
             "This browser cannot run the game (it lacks WebAssembly or modules). The rules and the"
@@ -122,6 +123,7 @@ def boot_line(words: Words, *, hidden: bool = False) -> h.Element:
         data_unsaved=words("Nothing can be saved here; the link to the full page takes the game along."),
     )[
         h.p("#boot-text", role="status")[start],
+        h.p(".nothing-happens")[h.a(href="")[words("Nothing happens? Load the page again")]],
         h.noscript[h.p[words("Playing needs JavaScript. The rules and all cards are below.")]],
         h.progress("#boot-bar", max="1", hidden=True, aria_label=words("Download")),
         h.button("#boot-retry", type="button", hidden=True)[words("Try again")],

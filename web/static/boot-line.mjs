@@ -3,6 +3,9 @@
 const line = () => document.getElementById("boot");
 const MEGABYTE = 1e6;
 
+/** What the button does. A reload finds the game again: in the store, in the address or handed over. */
+let retry = () => location.reload();
+
 /** Shows a state of the start: "download", "start", "load", "ready", "lost" or "failed", with facts for the braces. */
 export function show(state, facts = {}) {
   const element = line();
@@ -19,15 +22,31 @@ export function showBytes(done, all) {
   document.getElementById("boot-bar").value = done / all;
 }
 
-/** Shows that the start failed; the button then does what `retry` says. */
-export function fail(why, retry) {
+/** Lets the button do something else than load the page anew. */
+export function retryBy(act) {
+  retry = act;
+}
+
+/** Shows that the start failed, why, and the button with which to try again. */
+export function fail(why) {
   show("failed", { why });
   document.getElementById("boot-retry").onclick = () => retry();
 }
 
+/** Shows that the start failed since nothing has moved for some seconds. */
+export function failSilently(seconds) {
+  fail("");
+  document.getElementById("boot-text").textContent = fill(line().dataset.silent, { seconds });
+}
+
+/** What was shown last. */
+export function state() {
+  return line().dataset.state;
+}
+
 /** Whether the last thing shown is that the start failed; late news of downloads must not hide it. */
 export function hasFailed() {
-  return line().dataset.state === "failed";
+  return state() === "failed";
 }
 
 /** Shows that this browser can run no game at all; trying again would not help. */

@@ -5,6 +5,7 @@ import * as bootLine from "./boot-line.mjs";
 import * as early from "./early.mjs";
 import * as lens from "./lens.mjs";
 import { remember } from "./language.mjs";
+import * as startWatch from "./start-watch.mjs";
 import { databaseIsTrusted, makeDatabaseOpen, makeWorkersStart } from "./standins.mjs";
 
 /** The addresses of the app folder and of the runtime, absolute: a worker from a data address has no base. */
@@ -26,7 +27,7 @@ const PAGE = {
       [APP + "early.mjs"]: "early",
       [APP + "hand-over.mjs"]: "hand_over",
       [APP + "idiomorph.mjs"]: "idiomorph",
-      [APP + "offline.mjs"]: "offline",
+      [APP + "start-watch.mjs"]: "start_watch",
     },
   },
 };
@@ -38,25 +39,34 @@ function element(name, attributes, text = "") {
   return made;
 }
 
-function addPython() {
+/**
+ * The worker's configuration, with absolute addresses. It is read before PyScript sees it: where that finds no
+ * interpreter, it asks a server elsewhere for one.
+ */
+async function workerConfig() {
+  const response = await fetch(APP + "worker.json");
+  const config = JSON.parse((await response.text()).replaceAll('"./', `"${APP}`));
+  if (!config.interpreter) throw new Error("worker.json");
+  return JSON.stringify(config);
+}
+
+function addPython(config) {
   document.body.append(
     element("py-config", { type: "json", hidden: "" }, JSON.stringify({ plugins: NO_PLUGINS })),
     element("script", { type: "mpy", id: "python-page", src: APP + "page/page.py", config: JSON.stringify(PAGE) }),
-    element("script", { type: "py", id: "python-table", worker: "", name: "table", src: APP + "worker.py", config: APP + "worker.json" }),
+    element("script", { type: "py", id: "python-table", worker: "", name: "table", src: APP + "worker.py", config }),
   );
 }
 
-/** Follows what the worker tells of its own start until Python on the page takes the line over. */
-function followWorker({ xworker }) {
-  xworker.addEventListener("message", ({ data }) => {
-    const told = data?.kobako;
-    if (!told || bootLine.hasFailed()) return;
-    if (told.step === "download" && told.done < told.all) bootLine.showBytes(told.done, told.all);
-    else bootLine.show(told.step === "download" ? "start" : told.step);
-  });
+/** The game is open and needs nothing of this, so it may fail. */
+async function offerOffline() {
+  try {
+    const offline = await import("./offline.mjs");
+    await offline.offer();
+  } catch (error) {
+    console.warn(error);
+  }
 }
-
-const reload = () => location.reload();
 
 /** Starts everything; the rest happens in page.py. */
 export async function run() {
@@ -66,16 +76,18 @@ export async function run() {
   lens.follow();
   bootLine.show("start");
   makeWorkersStart();
-  if (!databaseIsTrusted()) await makeDatabaseOpen();
-  addPython();
-  document.getElementById("python-page").addEventListener("mpy:done", () => {
-    if (!("python" in document.documentElement.dataset)) bootLine.fail("page.py", reload);
-  });
+  startWatch.begin();
+  document.addEventListener("kobako:ready", offerOffline, { once: true });
   try {
-    const core = await import(RUNTIME + "pyscript/core.js");
-    followWorker(await core.whenDefined("py"));
+    const config = workerConfig();
+    if (!databaseIsTrusted()) await makeDatabaseOpen();
+    addPython(await config);
+    document.getElementById("python-page").addEventListener("mpy:done", () => {
+      if (!("python" in document.documentElement.dataset)) startWatch.failed("page.py");
+    });
+    await import(RUNTIME + "pyscript/core.js");
   } catch (error) {
-    bootLine.fail(error.message, reload);
     console.warn(error);
+    startWatch.failed(error);
   }
 }

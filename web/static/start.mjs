@@ -29,20 +29,28 @@ async function loadPart() {
 async function loadAnew(error) {
   const build = document.body.dataset.build;
   if (remembered(build) === build || self.origin === "null") {
-    showFailure(error);
+    showFailure();
     throw error;
   }
-  await fetch(location.href, { cache: "reload" });
+  try {
+    await fetch(location.href, { cache: "reload" });
+  } catch {
+    showFailure();
+    throw error;
+  }
   location.reload();
   return new Promise(() => {});
 }
 
-function showFailure(error) {
+function showFailure() {
   const line = document.getElementById("boot");
   if (!line) return;
   line.hidden = false;
   line.dataset.state = "failed";
-  document.getElementById("boot-text").textContent = line.dataset.failed.replace("{why}", error.message);
+  document.getElementById("boot-text").textContent = line.dataset.failed.replace("{why}", PARTS[page]);
+  const retry = document.getElementById("boot-retry");
+  retry.hidden = false;
+  retry.onclick = () => location.reload();
 }
 
 const part = await loadPart();

@@ -28,6 +28,8 @@ BEAT = 1
 """Seconds between two heartbeats."""
 PATIENCE = 5
 """Heartbeats in a row without an answer after which the worker counts as dead."""
+KEPT = 6
+"""Picks that may wait for an answer; what is clicked beyond that can mean nothing that is on the table yet."""
 
 
 class Line:
@@ -95,7 +97,9 @@ class Line:
             asyncio.create_task(self._deliver(request, turn))
 
     def send(self, request: "dict[str, Any]") -> None:
-        """Send what the player did, now or as soon as the game is open."""
+        """Send what the player did, now or as soon as the game is open. Picks beyond what is kept are dropped."""
+        if request["do"] == "pick" and len(self.unanswered) >= KEPT:
+            return
         self.unanswered.append(request)
         if self.opened:
             self._watch()

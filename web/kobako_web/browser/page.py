@@ -9,7 +9,7 @@ import json
 
 import js
 from pyscript import ffi
-from pyscript.js_modules import boot_line, early, hand_over, offline
+from pyscript.js_modules import boot_line, early, hand_over, start_watch
 
 from kobako_web.browser import keyboard
 from kobako_web.browser.line import Line
@@ -34,7 +34,7 @@ class Page:
         self.embed = document.body.dataset.page == "embed"
         self.picture = Picture(table)
         self.line = Line(self)
-        self.record: str | None = hand_over.take() or None
+        self.record: str | None = hand_over.find() or None
         self.link = ""
         self.fragment = fragment()
         self.seated = False
@@ -142,9 +142,10 @@ class Page:
         boot_line.show("ready" if begun["saves"] else "unsaved")
         for element in document.querySelectorAll(".kept"):
             element.classList.remove("kept")
+        hand_over.drop()
         if first and not self.embed:
             forget_fragment()
-            offline.offer()
+            document.dispatchEvent(js.Event.new("kobako:ready"))
 
     def answered(self, text: str) -> None:
         answer = json.loads(text)
@@ -158,12 +159,16 @@ class Page:
                 self.root.removeAttribute("data-busy")
 
     def lost(self) -> None:
+        """Show it, and leave the game for a reload, should no new worker start."""
         boot_line.show("lost")
+        if self.record is not None:
+            hand_over.leave(self.record)
 
     def failed(self, why: str) -> None:
-        boot_line.fail(why, ffi.create_proxy(self.restart))
+        start_watch.failed(why)
 
-    def restart(self) -> None:
+    def restart(self, *_: "Any") -> None:
+        """Start another worker. A frame does that, since loaded anew it would show its picture again."""
         boot_line.show("start")
         asyncio.create_task(self.line.start())
 
@@ -205,6 +210,8 @@ def sit_down() -> None:
     js.window.addEventListener("hashchange", ffi.create_proxy(page.on_address))
     page.table.addEventListener("keydown", ffi.create_proxy(page.on_key))
     page.table.addEventListener("focusin", ffi.create_proxy(page.on_focus))
+    if page.embed:
+        boot_line.retryBy(ffi.create_proxy(page.restart))
     document.documentElement.dataset.python = "page"
     asyncio.create_task(page.line.start())
 

@@ -7,4 +7,4 @@ early: Any
 hand_over: Any
 idb_keyval: Any
 idiomorph: Any
-offline: Any
+start_watch: Any
