@@ -36,6 +36,12 @@ def test_after_one_visit_every_language_plays_with_the_server_stopped(
     page.goto(f"{server.url}zh-hant/")
     expect(page.locator("h1").first).to_be_visible()
 
+    page.goto(f"{server.url}en/kings-plate?x=1")
+    wait_until_ready(page)
+    faults.expect("404")
+    page.goto(f"{server.url}en/nothing")
+    expect(page.locator("h1")).to_have_text("404")
+
 
 def test_a_new_version_waits_until_the_player_agrees(
     site: SiteServer, new_profile: NewProfile, faults, tmp_path: Path
