@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-START = re.compile(r'<script type="module" async src="[^"]*"></script>')
+START = re.compile(r'<script type="module" src="[^"]*"></script>')
 TABLE_PAGE = 'data-page="table"'
-SCRIPTS = ("boot-line.mjs", "early.mjs", "language.mjs", "lens.mjs", "standins.mjs")
+SCRIPTS = ("boot-line.mjs", "early.mjs", "language.mjs", "lens.mjs", "standins.mjs", "start-watch.mjs")
 TEXTS = ("worker.json", "worker.py")
 
 
@@ -30,4 +30,7 @@ def with_preloads(html: str, root: str, files: list[tuple[str, str]]) -> str:
         return html
     kinds = {"modulepreload": 'rel="modulepreload"', "preload": 'rel="preload" as="fetch" crossorigin'}
     links = "".join(f'<link {kinds[kind]} href="{root}{path}">' for kind, path in files)
-    return START.sub(lambda script: script[0] + links, html, count=1)
+    html, found = START.subn(lambda script: script[0] + links, html, count=1)
+    if not found:
+        raise ValueError("a table page has no script of the form that the preloads stand behind")
+    return html
