@@ -50,6 +50,10 @@ class KobakoError(ValueError):
 class OptionsError(KobakoError):
     """The options of a game name or combine what does not exist."""
 
+    sentence: str | None = None
+    """Where players are to read it in their language: an English sentence with named braces, which `facts` fill."""
+    facts: Mapping[str, str | int] = {}
+
 
 class CardError(KobakoError):
     """A card table cannot be used; the message names the file and the card."""
@@ -65,6 +69,11 @@ class PositionError(KobakoError):
 
 class RecordError(KobakoError):
     """A record cannot be read or replayed; the message names the line or the ply."""
+
+    def __init__(self, message: str, *, field: str | None = None) -> None:
+        super().__init__(message)
+        self.field = field
+        """The field of the record whose value cannot be; None where another thing is wrong."""
 
 
 class Forbidden(NamedTuple):

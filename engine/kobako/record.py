@@ -121,7 +121,7 @@ def load(text: str) -> Record:
     if rules < 1:
         raise RecordError(f"The record has rules = {cut(rules)}, which must be 1 or more.")
     if seats not in GAMES[game].seats:
-        raise RecordError(f"The record has {cut(seats)} seats, which {game} has not.")
+        raise RecordError(f"The record has {cut(seats)} seats, which {game} has not.", field="seats")
     players = _texts(table, "players")
     if players and len(players) != seats:
         raise RecordError(f"The record has {len(players)} players for {seats} seats.")
@@ -180,7 +180,7 @@ def _comments(table: Mapping[str, Any]) -> dict[int, str]:
 
 
 def game_of(kept: Record) -> Any:
-    """The rules of a record with its options; raises RecordError."""
+    """The rules of a record with its options; raises RecordError, whose context says what is wrong with the options."""
     newest = GAMES[kept.game].rules_version
     if kept.rules_version > newest:
         raise RecordError(
@@ -190,7 +190,7 @@ def game_of(kept: Record) -> Any:
     try:
         options = import_module(GAMES.package(kept.game)).Options.from_table(dict(kept.options))
     except KobakoError as error:
-        raise RecordError(f"The record's options: {error}") from None
+        raise RecordError(f"The record's options: {error}", field="options") from None
     return GAMES[kept.game](options)
 
 
@@ -201,11 +201,11 @@ def replay(kept: Record) -> Match:
     """
     game = game_of(kept)
     if kept.seats not in game.seats:
-        raise RecordError(f"The record has {cut(kept.seats)} seats, which {kept.game} has not.")
+        raise RecordError(f"The record has {cut(kept.seats)} seats, which {kept.game} has not.", field="seats")
     try:
         match = Match(game, kept.seats, kept.seed, kept.position)
     except KobakoError as error:
-        raise RecordError(f"The record's position: {error}") from None
+        raise RecordError(f"The record's position: {error}", field="position") from None
     for ply, text in enumerate(kept.actions, 1):
         try:
             match.play(text)

@@ -6,11 +6,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from kobako.core import Forbidden, IllegalAction, KobakoError, OptionsError, RecordError, Seat
+from kobako.core import Forbidden, IllegalAction, OptionsError, RecordError, Seat
 from kobako.games import GAMES
 from kobako.match import Match
-from kobako.record import BrokenReplay, Record, dump, game_of, load, record, replay
+from kobako.record import BrokenReplay, Record, dump, load, record, replay
 from kobako.rng import SEEDS
+from kobako.toml import BrokenToml
 
 from kobako_web.codec import Kind, write_link
 from kobako_web.scene import Settings
@@ -168,15 +169,7 @@ def restore(text: str, game: str, settings: Settings, kind: Kind = "r", seed: in
     Of a set-up only the deal is taken; hidden cards of a position are dealt by `seed`.
     Raises Unreadable, or Cut with what could be played.
     """
-    try:
-        kept = load(text)
-    except (ValueError, OverflowError, RecursionError) as error:
-        line = re.search(r"line (\d+)", str(error))
-        if line:
-            raise Unreadable("This record is damaged in line {line}.", line=int(line[1])) from None
-        if re.search(r"has \d+ seats", str(error)):
-            raise Unreadable("This record has another number of seats than the game.") from None
-        raise Unreadable("This is no record of a game, or it is damaged.") from None
+    kept = read(text)
     if kept.game != game:
         raise Unreadable("This record is of another game.")
     if kept.rules_version > GAMES[game].rules_version:
@@ -193,16 +186,34 @@ def restore(text: str, game: str, settings: Settings, kind: Kind = "r", seed: in
         reason = error.__context__
         why = reason.forbidden if isinstance(reason, IllegalAction) else None
         raise Cut(Sitting(error.played, players), why) from None
-    except KobakoError:
-        raise _what_is_wrong(kept) from None
+    except RecordError as error:
+        raise _what_is_wrong(error) from None
 
 
-def _what_is_wrong(kept: Record) -> Unreadable:
+def read(text: str) -> Record:
+    """The record of a text, not played yet; raises Unreadable."""
     try:
-        game_of(kept)
-    except RecordError:
-        return Unreadable("This record has options that Kobako does not know.")
-    return Unreadable("This record begins with a position that cannot be.")
+        return load(text)
+    except RecordError as error:
+        raise _what_is_wrong(error) from None
+    except (ValueError, OverflowError, RecursionError):
+        raise Unreadable("This is no record of a game, or it is damaged.") from None
+
+
+def _what_is_wrong(error: RecordError) -> Unreadable:
+    match error.field, error.__context__:
+        case "options", OptionsError(sentence=str(sentence), facts=facts):
+            return Unreadable(sentence, **facts)
+        case "options", _:
+            return Unreadable("This record has options that Kobako does not know.")
+        case "position", _:
+            return Unreadable("This record begins with a position that cannot be.")
+        case "seats", _:
+            return Unreadable("This record has another number of seats than the game.")
+        case _, BrokenToml(line=int(line)):
+            return Unreadable("This record is damaged in line {line}.", line=line)
+        case _:
+            return Unreadable("This is no record of a game, or it is damaged.")
 
 
 def _players(kept: Record, settings: Settings) -> tuple[str, ...]:
