@@ -23,10 +23,22 @@ class Answers:
         self._shown: dict[str, str] = {}
         self._texts: tuple[Sitting | None, tuple[object, ...], dict[str, str]] = (None, (), {})
 
+    def forget(self, region: str) -> None:
+        """The page may show something else there by now, since the person has filled it in."""
+        self._shown.pop(region, None)
+
     def answer(
-        self, scene: Scene, sitting: Sitting, *, say: str, alert: str, title: str, thinking: bool
+        self,
+        scene: Scene,
+        sitting: Sitting,
+        *,
+        say: str,
+        alert: str,
+        title: str,
+        thinking: bool,
+        dialog: str | None = None,
     ) -> str:
-        """The JSON text of an answer.
+        """The JSON text of an answer; `dialog` is the id of one that the page opens.
 
         `record` and `carry` hold the seed, hence every card: the page keeps them out of its document.
         `link` may be told to anybody.
@@ -43,6 +55,7 @@ class Answers:
                 "say": say,
                 "alert": alert,
                 "focus": None,
+                "dialog": dialog,
                 "title": title,
                 "ply": scene.ply,
                 "thinking": thinking,

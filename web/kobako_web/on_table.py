@@ -26,7 +26,10 @@ SEEDS = 10**9
 class Host(Protocol):
     """Who plays the game that is on the table."""
 
-    settings: Settings
+    @property
+    def settings(self) -> Settings:
+        """What games are dealt by."""
+        ...
 
     def halt(self) -> None:
         """Drop what a bot is thinking: another game comes."""
@@ -34,6 +37,10 @@ class Host(Protocol):
 
     def begin(self) -> None:
         """Let the game on the table go on from where it stands."""
+        ...
+
+    def invite(self, settings: Settings) -> None:
+        """Offer a new game that is set up so."""
         ...
 
     def complain(self, sentence: str) -> None: ...
@@ -135,9 +142,11 @@ class OnTable:
         return opened
 
     def _receive(self, opened: Opened) -> bool:
-        """Say what is wrong, if anything, and put the game on the table, if there is one."""
+        """Say what is wrong, if anything, and put the game on the table, if there is one; offer a set-up."""
         if opened.complaint:
             self._host.complain(opened.complaint)
+        if opened.settings is not None:
+            self._host.invite(opened.settings)
         if opened.sitting is None:
             return False
         self._sit(opened.sitting)

@@ -10,6 +10,7 @@ from kobako.rng import SEEDS, below
 
 from kobako_web.codec import Kind, LinkError, read_link
 from kobako_web.scene import Settings
+from kobako_web.set_up import read_set_up
 from kobako_web.sitting import Cut, Sitting, Unreadable, restore
 from kobako_web.tell import Telling, why_not
 from kobako_web.words import Words
@@ -21,6 +22,8 @@ class Opened(NamedTuple):
     sitting: Sitting | None
     complaint: str = ""
     """What is wrong, in the reader's language."""
+    settings: Settings | None = None
+    """How a game is to be set up, where a link says only that."""
 
 
 def open_link(fragment: str, game: str, settings: Settings, words: Words) -> Opened:
@@ -34,6 +37,8 @@ def open_link(fragment: str, game: str, settings: Settings, words: Words) -> Ope
 
 def open_record(text: str, game: str, settings: Settings, words: Words, kind: Kind = "r") -> Opened:
     try:
+        if kind == "s" and (agreed := read_set_up(text, game, settings)) is not None:
+            return Opened(None, settings=agreed)
         return Opened(restore(text, game, settings, kind, seed=below(SEEDS, Random())))
     except Unreadable as error:
         return Opened(None, words(error.sentence, **error.facts))

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from kobako.core import Seat
 
 from kobako_web.choices import Choices, Key
 from kobako_web.words import Words
+
+if TYPE_CHECKING:  # only the game that has decks may cost the time to import them
+    from kobako_web.deck import Draft
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,7 +61,7 @@ class Things:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """What the dialog for a new game offers first: the choices made last time."""
+    """What the dialog for a new game offers first, the choices made last time; or what stands in it by now."""
 
     level: str = "beginner"
     """The bot of a game for two."""
@@ -115,6 +118,11 @@ class Scene:
     "follow" and "stay" (go on with what another tab has made of the game, or with what this one has),
     "skip" (show at once what the bots do until a person is to move)."""
     settings: Settings = field(default_factory=Settings)
+    """What stands in the dialog for a new game."""
+    deal: str = ""
+    """The number of a deal in that dialog, as it was typed."""
+    deck: Draft | None = None
+    """The deck in that dialog, where the game has one."""
     practice: bool = False
     """Everything may be taken back, and the game does not count."""
     seed: int | None = None

@@ -24,11 +24,11 @@ from kobako_web.on_table import OnTable
 from kobako_web.pace import BREATH, PAUSES, rest
 from kobako_web.ports import Clock, Screen, Store
 from kobako_web.saves import Failure
-from kobako_web.scene import Scene
-from kobako_web.settings import chosen, read_settings, usual, write_settings
+from kobako_web.scene import Scene, Settings
 from kobako_web.shelf import Shelf
 from kobako_web.sitting import MOST, read_seed
 from kobako_web.stage import Stage
+from kobako_web.terms import Terms
 from kobako_web.thinking import think
 from kobako_web.words import Words
 
@@ -36,6 +36,9 @@ OF_THIS_GAME = ("pick", "take-back", "resign", "ready", "retry")
 """Commands to the game on the table."""
 OF_ANOTHER_GAME = ("new", "again", "open-record", "resume")
 """Commands that put another game on the table."""
+
+NEW_GAME = "new-game"
+"""The id of the dialog for a new game."""
 
 WIPED = " "
 """What is read aloud when there is nothing to say, so that the next person does not find the last sentence."""
@@ -68,7 +71,7 @@ class Session:
         self._bots = bots
         self._answers = Answers(render or import_module(f"kobako_web.table.{room}").render)
         self._shelf = Shelf(store, game, embed=embed, failed=self._tell_of_failure, clashed=self._meet)
-        self.settings = usual(game)
+        self._terms = Terms(game, self._shelf.keep_settings)
         self._task: asyncio.Task[None] | None = None
         """The bots at play, until a person is to move."""
         self._hurried = False
@@ -79,11 +82,18 @@ class Session:
         self._notice: str | None = None
         self._alert = ""
         self._say = ""
+        self._dialog: str | None = None
+        """What the page is to open next."""
         self._table = OnTable(game, self._words, self._shelf, self)
 
     @property
     def _stage(self) -> Stage:
         return self._table.stage
+
+    @property
+    def settings(self) -> Settings:
+        """What games are dealt by."""
+        return self._terms.agreed
 
     # --- requests ---
 
@@ -95,8 +105,7 @@ class Session:
         the picture they were made on.
         """
         asked = json.loads(request)
-        before = chosen(self.settings, _form(asked.get("settings")), self._game)
-        self.settings = read_settings(await self._shelf.settings(), before, self._game)
+        self._terms.recall(await self._shelf.settings(), _form(asked.get("settings")))
         kept = await self._shelf.fetch()
         texts = [text for text in dict.fromkeys((asked.get("record"), kept)) if text]
         try:
@@ -157,7 +166,9 @@ class Session:
                 self._stage.stalled = False
                 self._go_on()
             case "settings":
-                self._set(fields)
+                self._terms.set(fields)
+            case "propose":
+                self._propose(fields, str(asked.get("what", "")))
             case "open-record":
                 self._table.open_pasted(str(fields.get("record", "")))
             case "resume":
@@ -219,23 +230,12 @@ class Session:
         if ply is None:
             self.complain(self._words("There is nothing to take back."))
         elif not stage.may_return(ply):
-            self.complain(self._too_late())
+            self.complain(stage.too_late())
         else:
             self.halt()
             stage.return_to(ply)
             self._speak(self._words("Taken back."))
             self.begin()
-
-    def _too_late(self) -> str:
-        words = self._words
-        if self._stage.sitting.shared:
-            return words(
-                "This cannot be taken back: somebody else has had a turn since, or a card was drawn. "
-                "In a practice game it could."
-            )
-        return words(
-            "This cannot be taken back: hidden cards have been shown since. In a practice game it could."
-        )
 
     def _resign(self) -> None:
         if self._stage.may_resign:
@@ -244,19 +244,29 @@ class Session:
             self.begin()
 
     def _new(self, fields: Mapping[str, Any]) -> None:
-        self._set(fields)
+        """A game as the dialog has it, or without one as it was agreed last."""
+        if fields:
+            self._terms.fill(fields)
+            if (wrong := self._terms.agree()) is not None:
+                self.complain(self._words(wrong.sentence, **wrong.facts))
+                self._dialog = NEW_GAME
+                return
         try:
             seed = read_seed(str(fields.get("seed", "")))
         except OptionsError:
             self.complain(self._words("The number of a deal is a whole number from 0 to {most}.", most=MOST))
             return
+        self._terms.seed = ""
         self._table.deal(seed)
 
-    def _set(self, fields: Mapping[str, Any]) -> None:
-        settings = chosen(self.settings, fields, self._game)
-        if settings != self.settings:
-            self.settings = settings
-            self._shelf.keep_settings(write_settings(settings))
+    def _propose(self, fields: Mapping[str, Any], what: str) -> None:
+        """Look at what stands in the dialog by now, and show what becomes of it."""
+        self._terms.fill(fields, what)
+        self._answers.forget("table-new")
+
+    def invite(self, settings: Settings) -> None:
+        self._terms.offer(settings, linked=True)
+        self._dialog = NEW_GAME
 
     # --- the course of the game ---
 
@@ -372,11 +382,12 @@ class Session:
         if self._task is not None and self._pause():
             also.add("skip")
         return self._stage.scene(
-            settings=self.settings, notice=self._notice, also=frozenset(also), embed=self._embed
+            terms=self._terms, notice=self._notice, also=frozenset(also), embed=self._embed
         )
 
     def _answer(self) -> str:
         say, alert, self._say, self._alert = self._say, self._alert, "", ""
+        dialog, self._dialog = self._dialog, None
         hand = self._stage.open_hand
         if self._shown_hand not in (None, hand):
             say, alert = say or WIPED, alert or WIPED
@@ -388,6 +399,7 @@ class Session:
             alert=alert,
             title=self._stage.title(),
             thinking=self._stage.thinking is not None,
+            dialog=dialog,
         )
 
 

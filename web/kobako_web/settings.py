@@ -57,23 +57,29 @@ def chosen(settings: Settings, form: Mapping[str, Any], game: str) -> Settings:
 
 def options(settings: Settings, game: str) -> Any:
     """The Options that the settings agree on."""
-    return _options_of(game).from_table(settings.options)
+    return options_of(game).from_table(settings.options)
 
 
-def _options_of(game: str) -> Any:
+def options_of(game: str) -> Any:
+    """The class of a game's options."""
     return import_module(GAMES.package(game)).Options
 
 
 def _agreed(before: Mapping[str, object], form: Mapping[str, Any], game: str) -> Mapping[str, object]:
-    """What differs from the usual options, with those of the form; what the rules refuse is left as it was."""
-    agreed, options_of = dict(before), _options_of(game)
-    for each in fields(options_of):
-        value = _typed(form.get(f"option-{each.name}"), each)
-        if value is not None:
-            try:
-                agreed = options_of.from_table(agreed | {each.name: value}).to_table()
-            except OptionsError:
-                continue
+    """What differs from the usual options, with those of the form, each of them where the rules refuse all together;
+    what they refuse is left as it was.
+    """
+    known, agreed = options_of(game), dict(before)
+    typed = {each.name: _typed(form.get(f"option-{each.name}"), each) for each in fields(known)}
+    wanted = {name: value for name, value in typed.items() if value is not None}
+    one_by_one = ({name: value} for name, value in wanted.items())
+    for some in (wanted, *one_by_one):
+        try:
+            agreed = known.from_table(agreed | some).to_table()
+        except OptionsError:
+            continue
+        if some is wanted:
+            break
     return agreed
 
 

@@ -169,17 +169,13 @@ def restore(text: str, game: str, settings: Settings, kind: Kind = "r", seed: in
     Of a set-up only the deal is taken; hidden cards of a position are dealt by `seed`.
     Raises Unreadable, or Cut with what could be played.
     """
-    kept = read(text)
-    if kept.game != game:
-        raise Unreadable("This record is of another game.")
-    if kept.rules_version > GAMES[game].rules_version:
-        raise Unreadable("This record was made by a newer version of Kobako.")
+    kept = read(text, game)
     match kind:
         case "s":
             kept = replace(kept, actions=(), position=None, resigned=None)
         case "p":
             kept = replace(kept, actions=(), resigned=None, seed=seed)
-    players = _players(kept, settings)
+    players = seated(kept, settings)
     try:
         return Sitting(replay(kept), players)
     except BrokenReplay as error:
@@ -187,20 +183,26 @@ def restore(text: str, game: str, settings: Settings, kind: Kind = "r", seed: in
         why = reason.forbidden if isinstance(reason, IllegalAction) else None
         raise Cut(Sitting(error.played, players), why) from None
     except RecordError as error:
-        raise _what_is_wrong(error) from None
+        raise what_is_wrong(error) from None
 
 
-def read(text: str) -> Record:
+def read(text: str, game: str) -> Record:
     """The record of a text, not played yet; raises Unreadable."""
     try:
-        return load(text)
+        kept = load(text)
     except RecordError as error:
-        raise _what_is_wrong(error) from None
+        raise what_is_wrong(error) from None
     except (ValueError, OverflowError, RecursionError):
         raise Unreadable("This is no record of a game, or it is damaged.") from None
+    if kept.game != game:
+        raise Unreadable("This record is of another game.")
+    if kept.rules_version > GAMES[game].rules_version:
+        raise Unreadable("This record was made by a newer version of Kobako.")
+    return kept
 
 
-def _what_is_wrong(error: RecordError) -> Unreadable:
+def what_is_wrong(error: RecordError) -> Unreadable:
+    """The same for players."""
     match error.field, error.__context__:
         case "options", OptionsError(sentence=str(sentence), facts=facts):
             return Unreadable(sentence, **facts)
@@ -216,7 +218,7 @@ def _what_is_wrong(error: RecordError) -> Unreadable:
             return Unreadable("This is no record of a game, or it is damaged.")
 
 
-def _players(kept: Record, settings: Settings) -> tuple[str, ...]:
+def seated(kept: Record, settings: Settings) -> tuple[str, ...]:
     """Who sits where, as far as the record says it."""
     players = [*kept.players, *[""] * kept.seats][: kept.seats]
     persons = [seat for seat, player in enumerate(players) if player in (PERSON, PRACTISING)]

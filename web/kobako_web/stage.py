@@ -15,10 +15,11 @@ from kobako.match import Match
 from kobako_web.choices import Choices
 from kobako_web.chronicle import Chronicle
 from kobako_web.play import play
-from kobako_web.scene import Scene, SeatCard, Settings, Things
+from kobako_web.scene import Scene, SeatCard, Things
 from kobako_web.settings import for_more_than_two
 from kobako_web.sitting import Sitting
 from kobako_web.tell import Telling, tell, why_not
+from kobako_web.terms import Terms
 from kobako_web.words import Words
 
 
@@ -151,6 +152,18 @@ class Stage:
         others_acted = any(played.seat != seat for played in self.match.plies[ply:])
         return not self.sitting.shared or (self._uncovered == seat and not others_acted)
 
+    def too_late(self) -> str:
+        """Why nothing may be taken back."""
+        words = self.words
+        if self.sitting.shared:
+            return words(
+                "This cannot be taken back: somebody else has had a turn since, or a card was drawn. "
+                "In a practice game it could."
+            )
+        return words(
+            "This cannot be taken back: hidden cards have been shown since. In a practice game it could."
+        )
+
     def return_to(self, ply: int) -> None:
         """Take back; the device may have gone from hand to hand since, unless it is the same person's turn."""
         mover = self.match.to_move
@@ -270,7 +283,7 @@ class Stage:
         hands = tuple(tuple(f"{self.open_hand}-{name}" for name in hand) for hand in things.hands)
         return Things(board=self._chronicle(None).things(self.match.view(None)).board, hands=hands)
 
-    def scene(self, *, settings: Settings, notice: str | None, also: frozenset[str], embed: bool) -> Scene:
+    def scene(self, *, terms: Terms, notice: str | None, also: frozenset[str], embed: bool) -> Scene:
         """The table as it stands; `also` are further commands that would do something now."""
         view, match = self.view, self.match
         return Scene(
@@ -289,7 +302,9 @@ class Stage:
             ending=self.status() if match.over else None,
             curtain=self.curtain(),
             can=frozenset(self._can()) | also,
-            settings=settings,
+            settings=terms.proposed,
+            deal=terms.seed,
+            deck=terms.deck,
             practice=self.sitting.practice,
             seed=match.seed if self.sitting.open else None,
             ply=match.ply,

@@ -47,7 +47,7 @@ class DeckError(CardError, OptionsError):
     """A deck cannot be used; `sentence` is one of the catalogues, with named braces, and `facts` fill it."""
 
     def __init__(self, sentence: str, /, **facts: str | int) -> None:
-        self.sentence = sentence
+        self.sentence: str = sentence
         self.facts = {
             name: " ".join(fact.split()) if isinstance(fact, str) else fact for name, fact in facts.items()
         }

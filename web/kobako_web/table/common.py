@@ -24,7 +24,7 @@ REGIONS = (
 )
 """The ids of the regions of a table, in the order of the page."""
 
-RULE = re.compile(r"\b((?:KP|KD|D|A)\d+)\b")
+RULE = re.compile(r"\b((?:KP|KD|RD|D|A|C)\d+)\b")
 """The number of a rule in a sentence that says why not."""
 RULES_DIALOG = "rules-dialog"
 
@@ -217,7 +217,14 @@ def more(scene: Scene, *agreed: h.Node) -> h.Element:
         agreed,
         h.label(".field")[
             words("Deal number (leave empty for a new deal)"),
-            h.input(type="text", inputmode="numeric", autocomplete="off", maxlength="16", data_field="seed"),
+            h.input(
+                type="text",
+                inputmode="numeric",
+                autocomplete="off",
+                maxlength="16",
+                data_field="seed",
+                value=scene.deal or None,
+            ),
         ],
         h.label(".choice")[
             h.input(type="checkbox", data_field="practice", checked=scene.settings.practice),
