@@ -206,9 +206,14 @@ def in_play(deck: Deck, agreed: Mapping[str, object]) -> list[Card]:
     ]
 
 
+def numbered(cards: Sequence[Card]) -> int:
+    """How many of these have a number."""
+    return sum(1 for card in cards if NUMBER_OF[card])
+
+
 def most_seats(cards: Sequence[Card]) -> int:
     """For how many these cards are enough, so that RD2 can always turn up a number card; 0 or 1 is no game."""
-    return min(MOST_SEATS, max(sum(1 for card in cards if NUMBER_OF[card]) - 1, 0) // HAND)
+    return min(MOST_SEATS, max(numbered(cards) - 1, 0) // HAND)
 
 
 def what_is_wrong(draft: Draft, settings: Settings) -> DeckError | None:

@@ -22,7 +22,11 @@ if TYPE_CHECKING:
 document = js.document
 BUSY_AFTER = 0.15
 """Seconds of waiting after which the page shows that it waits."""
-TARGETS = "[data-pick],[data-do],[data-opens],[data-closes],[data-carry]"
+TYPING = 0.4
+"""Seconds without a key after which what is typed into a proposal is looked at."""
+LARGEST = 100_000
+"""Bytes of a file that are read; no text of ours is so long."""
+TARGETS = "[data-pick],[data-do],[data-opens],[data-closes],[data-carry],[data-copies],[data-saves]"
 
 
 class Page:
@@ -39,6 +43,8 @@ class Page:
         self.fragment = fragment()
         self.seated = False
         self.early_picks: list[str] = json.loads(early.handOver())
+        self.keys = 0
+        """How many keys were typed into texts."""
 
     # What the player does
 
@@ -51,9 +57,13 @@ class Page:
         elif target.hasAttribute("data-do"):
             self.do(target)
         elif target.hasAttribute("data-opens"):
-            document.getElementById(target.getAttribute("data-opens")).showModal()
+            open_dialog(target.getAttribute("data-opens"))
         elif target.hasAttribute("data-carry"):
             self.carry(target)
+        elif target.hasAttribute("data-copies"):
+            self.copy(target)
+        elif target.hasAttribute("data-saves"):
+            save(target)
         else:
             close_dialog(target)
 
@@ -70,7 +80,10 @@ class Page:
         group = target.closest("dialog,[data-fields]")
         if group is not None:
             request["fields"] = fields(group.querySelectorAll("[data-field]"))
-        close_dialog(target)
+        if target.hasAttribute("data-what"):
+            request["what"] = target.getAttribute("data-what")
+        if not target.hasAttribute("data-stays"):
+            close_dialog(target)
         self.send(request)
 
     def on_key(self, event: "Any") -> None:
@@ -80,8 +93,54 @@ class Page:
             self.send({"do": "cancel"})
 
     def on_change(self, event: "Any") -> None:
-        if event.target.hasAttribute("data-sets"):
-            self.send({"do": "settings", "fields": fields([event.target])})
+        target = event.target
+        if target.hasAttribute("data-sets"):
+            self.send({"do": "settings", "fields": fields([target])})
+        elif target.hasAttribute("data-loads"):
+            asyncio.create_task(self._load(target))
+        elif target.hasAttribute("data-field"):
+            self.propose(target)
+
+    def on_input(self, event: "Any") -> None:
+        if event.target.tagName == "TEXTAREA":
+            self.keys += 1
+            asyncio.create_task(self._propose_later(event.target, self.keys))
+
+    async def _propose_later(self, field: "Any", keys: int) -> None:
+        await asyncio.sleep(TYPING)
+        if keys == self.keys:
+            self.propose(field)
+
+    def propose(self, field: "Any", value: "str | None" = None) -> None:
+        """Have a dialog looked at that is filled in, where it asks for that; a field may get another value."""
+        dialog = field.closest("dialog:has([data-proposes])")
+        if dialog is not None and self.seated:
+            name = field.getAttribute("data-field") or field.getAttribute("data-loads")
+            values = fields(dialog.querySelectorAll("[data-field]"))
+            if value is not None:
+                values[name] = value
+            self.send({"do": "propose", "what": name, "fields": values})
+
+    async def _load(self, chooser: "Any") -> None:
+        """Put a file's text into a field."""
+        file = chooser.files.item(0)
+        if file is not None:
+            text = await file.slice(0, LARGEST).text()
+            chooser.value = ""
+            self.propose(chooser, text)
+
+    def copy(self, button: "Any") -> None:
+        """Show the address with a game or set-up and copy it, in the older way, which works in frames too."""
+        full = document.querySelector("a[data-carry=link]")
+        address = str(js.location.href if full is None else full.href).split("#")[0]
+        text = document.getElementById(button.getAttribute("data-into"))
+        text.hidden = False
+        text.value = address + "#" + button.getAttribute("data-copies")
+        text.focus()
+        text.select()
+        if document.execCommand("copy"):
+            button.textContent = button.getAttribute("data-copied")
+            button.focus()
 
     def on_focus(self, event: "Any") -> None:
         keyboard.note_focus(self.table, event.target)
@@ -153,6 +212,7 @@ class Page:
         self.record = answer["record"]
         self.link = answer["carry"]
         self.picture.show(answer)
+        open_dialog(answer["dialog"])
         if not self.line.unanswered:
             self.table.removeAttribute("aria-busy")
             if self.root.hasAttribute("data-busy"):
@@ -185,6 +245,21 @@ def fields(inputs: "Any") -> "dict[str, str | bool]":
     return values
 
 
+def save(button: "Any") -> None:
+    """Hand a field's text out as a file."""
+    field = document.querySelector('[data-field="' + button.getAttribute("data-saves") + '"]')
+    link = document.createElement("a")
+    link.href = js.URL.createObjectURL(js.Blob.new(js.Array.of(field.value)))
+    link.download = button.getAttribute("data-file")
+    link.click()
+
+
+def open_dialog(name: "str | None") -> None:
+    dialog = document.getElementById(name) if name else None
+    if dialog is not None and not dialog.open:
+        dialog.showModal()
+
+
 def close_dialog(target: "Any") -> None:
     dialog = target.closest("dialog")
     if dialog is not None:
@@ -207,6 +282,7 @@ def sit_down() -> None:
     page = Page(document.getElementById("table"))
     document.addEventListener("click", ffi.create_proxy(page.on_click))
     document.addEventListener("change", ffi.create_proxy(page.on_change))
+    document.addEventListener("input", ffi.create_proxy(page.on_input))
     js.window.addEventListener("hashchange", ffi.create_proxy(page.on_address))
     page.table.addEventListener("keydown", ffi.create_proxy(page.on_key))
     page.table.addEventListener("focusin", ffi.create_proxy(page.on_focus))

@@ -7,6 +7,7 @@ import asyncio
 import json
 
 import js
+from pyscript import ffi
 from pyscript.js_modules import idiomorph
 
 from kobako_web.browser.keyboard import keep_one_tab_stop, tab_stop
@@ -24,8 +25,19 @@ ALERT_STAYS = 20
 SILENT_CHANGE = "\u00a0"
 """Added to a sentence that repeats the last one, so that a screen reader reads it again."""
 
-_morphing = js.JSON.parse('{"morphStyle": "innerHTML"}')
 _timing = js.JSON.parse(json.dumps({"duration": SLIDE, "easing": "ease-out"}))
+
+
+def _may_change(attribute: str, element: "Any", kind: str) -> bool:
+    """What the reader has unfolded stays so."""
+    return attribute != "open" or kind != "remove" or element.tagName != "DETAILS"
+
+
+_morphing = js.JSON.parse('{"morphStyle": "innerHTML"}')
+_folded = js.JSON.parse('{"morphStyle": "innerHTML", "callbacks": {}}')
+"""Where something may be unfolded or typed. Asking about every attribute takes its time, so it is done only there."""
+_folded.callbacks.beforeAttributeUpdated = ffi.create_proxy(_may_change)
+_typing = js.Object.assign(js.JSON.parse('{"ignoreActiveValue": true}'), _folded)
 
 
 def _element(name: str) -> "Any":
@@ -75,7 +87,11 @@ class Picture:
             slide.cancel()
         self._slides = []
         for name, html in regions:
-            idiomorph.Idiomorph.morph(_element(name), html, _morphing)
+            region = _element(name)
+            how = _morphing
+            if region.querySelector("details") is not None:
+                how = _typing if focused is not None and focused.tagName == "TEXTAREA" else _folded
+            idiomorph.Idiomorph.morph(region, html, how)
         keep_one_tab_stop(self.table)
         if focused is not None and not focused.isConnected:
             self._focus(tab_stop(self.table))
