@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 import htpy as h
 from markupsafe import Markup
 
+from kobako_web.settings import for_more_than_two
 from kobako_web.site_map import CHOOSER, ENDONYMS, LICENCES, LOST, Site, home, way
 from kobako_web.words import LANGUAGES, Words
 
@@ -60,9 +61,7 @@ def document(site: Site, page: Page, *body: h.Node) -> str:
             h.meta(name="theme-color", content=PAPER, media="(prefers-color-scheme: light)"),
             h.meta(name="theme-color", content=NIGHT, media="(prefers-color-scheme: dark)"),
             h.link(rel="stylesheet", href=f"{root}{site.app}style.css"),
-            [h.link(rel="stylesheet", href=f"{root}{site.app}{name}.css") for name in ("table", page.game)]
-            if page.game
-            else None,
+            [h.link(rel="stylesheet", href=f"{root}{site.app}{name}.css") for name in _sheets(page)],
             h.link(rel="icon", href=f"{root}{site.app}icon.svg", type="image/svg+xml"),
             _links(site, page, root),
             _cards(site, page),
@@ -78,6 +77,13 @@ def document(site: Site, page: Page, *body: h.Node) -> str:
         )[*body],
     ]
     return "".join(whole.iter_chunks())
+
+
+def _sheets(page: Page) -> tuple[str, ...]:
+    """The style sheets of a table, from what all share to what is the game's alone."""
+    if page.game is None:
+        return ()
+    return ("table", *(("several",) if for_more_than_two(page.game) else ()), page.game)
 
 
 def _links(site: Site, page: Page, root: str) -> h.Node:

@@ -32,7 +32,7 @@ def table_page(site: Site, lang: str, game: str) -> str:
         site,
         here,
         html.skip_link(words, "table"),
-        html.sprite(common.ICONS, room.symbols()),
+        html.sprite(common.ICONS, room.symbols(words)),
         html.update_bar(words),
         html.header(words, here, h.h1[room.title(words)]),
         whole_table(room.first_scene(words)),
@@ -145,7 +145,7 @@ def embed_page(site: Site, lang: str, game: str) -> str:
     return html.document(
         site,
         here,
-        html.sprite(common.ICONS, room.symbols()),
+        html.sprite(common.ICONS, room.symbols(words)),
         h.main[
             h.h1(".aloud")[room.title(words)],
             h.div(".facade")[

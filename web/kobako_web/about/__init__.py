@@ -11,7 +11,7 @@ from kobako.games import GAMES
 from kobako_web.scene import Scene
 from kobako_web.words import Words
 
-SHOWN: Final = ("kings-plate", "kindoro")
+SHOWN: Final = ("kings-plate", "kindoro", "rensei")
 """The games that have a page, in the order of the home page."""
 
 
@@ -38,7 +38,7 @@ class About(Protocol):
         """The table before anything is dealt."""
         ...
 
-    def symbols(self) -> str:
+    def symbols(self, words: Words) -> str:
         """The drawings that the table uses, as SVG symbols."""
         ...
 

@@ -68,7 +68,7 @@ def first_scene(words: Words) -> Scene:
     )
 
 
-def symbols() -> str:
+def symbols(words: Words) -> str:
     return sprite(RULES.cards)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import Any, Protocol, cast
 
-from kobako.core import Event, Forbidden
+from kobako.core import Event, Forbidden, Seat
 from kobako.games import GAMES
 
 from kobako_web.choices import Key, Way
@@ -36,6 +36,10 @@ class Play(Protocol):
         ...
 
     def ends_turn(self, events: Sequence[Event]) -> bool: ...
+
+    def goes_on_without(self, view: Any, seat: Seat) -> bool:
+        """Whether a seat has nothing to do any more, though the game goes on."""
+        ...
 
     def touched(self, rules: Any, events: Sequence[Event]) -> frozenset[Key]:
         """The places that the events changed."""

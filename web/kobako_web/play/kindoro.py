@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 
-from kobako.core import Event, Forbidden
+from kobako.core import Event, Forbidden, Seat
 from kobako.kindoro import Kindoro, View
 from kobako.kindoro.combos import play_of
 from kobako.kindoro.state import (
@@ -137,6 +137,10 @@ def reveals(before: View, events: Sequence[Event]) -> bool:
 
 def ends_turn(events: Sequence[Event]) -> bool:
     return any(isinstance(event, TurnEnded) for event in events)
+
+
+def goes_on_without(view: View, seat: Seat) -> bool:
+    return False
 
 
 def touched(rules: Kindoro, events: Sequence[Event]) -> frozenset[Key]:

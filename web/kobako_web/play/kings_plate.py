@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kobako.core import Event, Forbidden
+from kobako.core import Event, Forbidden, Seat
 from kobako.grid import names, numbers
 from kobako.kings_plate import KingsPlate, View
 from kobako.kings_plate.state import (
@@ -126,6 +126,10 @@ def reveals(before: View, events: Sequence[Event]) -> bool:
 
 def ends_turn(events: Sequence[Event]) -> bool:
     return any(isinstance(event, TurnEnded | Kept | Redrew) for event in events)
+
+
+def goes_on_without(view: View, seat: Seat) -> bool:
+    return False
 
 
 def touched(rules: KingsPlate, events: Sequence[Event]) -> frozenset[Key]:

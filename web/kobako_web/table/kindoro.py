@@ -12,9 +12,10 @@ from kobako_web.play.kindoro import PASS_KEY, card_keys, cards_of, set_key
 from kobako_web.scene import Scene
 from kobako_web.table import common
 from kobako_web.table.kindoro_field import field
-from kobako_web.table.kindoro_new import new_game, speeds
+from kobako_web.table.kindoro_new import new_game
 from kobako_web.table.kindoro_seats import BACK, face, plate, ranking, rivals, suitcase
 from kobako_web.table.kindoro_words import goal, turns_left
+from kobako_web.table.several import ahead, curtain
 from kobako_web.tell.kindoro import in_a_row
 
 QUIET_WARNING = 4
@@ -107,7 +108,7 @@ def own(scene: Scene) -> h.Node:
             None if count else h.p(".empty-hand")[words("Your hand is empty.")],
         ]
         if scene.curtain is None
-        else _curtain(scene, scene.curtain),
+        else curtain(scene, scene.curtain),
     ]
 
 
@@ -172,19 +173,7 @@ def _turn_buttons(scene: Scene) -> h.Node:
         h.button(type="button", data_pick=PASS_KEY)[words("Pass")]
         if PASS_KEY in choices.freed().offers
         else None,
-        [h.button(".ahead", type="button", data_do="skip")[words("Skip ahead")], speeds(scene, sets=True)]
-        if "skip" in scene.can
-        else None,
-    ]
-
-
-def _curtain(scene: Scene, sentence: str) -> h.Element:
-    """Nobody's hand is on the page until the right person says so."""
-    return h.div(".curtain")[
-        h.p[sentence],
-        h.button("#ready.primary", type="button", data_do="ready")[
-            scene.words("I am {name}: show my hand", name=scene.seats[scene.person].name)
-        ],
+        ahead(scene),
     ]
 
 

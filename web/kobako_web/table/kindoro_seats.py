@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import htpy as h
 from kobako.core import Seat
-from kobako.kindoro.state import Card, Decider, Finished, View
+from kobako.kindoro.state import Card, Decider, Finished
 from markupsafe import Markup
 
 from kobako_web.scene import Scene
-from kobako_web.table import common
+from kobako_web.table import common, several
 from kobako_web.table.kindoro_words import suitcase_in_words
 
 BACK = Markup('<svg class="face" viewBox="0 0 100 140" aria-hidden="true"><use href="#d-back"/></svg>')
@@ -19,16 +19,9 @@ def face(card: Card) -> Markup:
 
 
 def plate(scene: Scene, seat: Seat) -> h.Element:
-    """Name, level, who started, and whether it is this seat's turn."""
-    words, card = scene.words, scene.seats[seat]
-    return common.seat(
-        card,
-        to_move=scene.view.mover == seat and scene.ending is None,
-        extra=[
-            h.span(".level")[words.level(card.level)] if card.level else None,
-            h.span(".starter")[words("starts")] if scene.view.starter == seat else None,
-        ],
-    )
+    """The name, and who started."""
+    starts = scene.view.starter == seat
+    return several.plate(scene, seat, h.span(".starter")[scene.words("starts")] if starts else None)
 
 
 def suitcase(scene: Scene, seat: Seat) -> h.Element:
@@ -49,23 +42,10 @@ def suitcase(scene: Scene, seat: Seat) -> h.Element:
     ]
 
 
-def around(scene: Scene) -> list[Seat]:
-    """The other seats in the order in which they have their turns after the person."""
-    seats = len(scene.view.hands)
-    return [(scene.person + step) % seats for step in range(1, seats)]
-
-
 def rivals(scene: Scene) -> h.Node:
-    others = around(scene)
-    return h.ul(f".rivals.of-{len(others)}")[(_rival(scene, seat) for seat in others)]
-
-
-def _rival(scene: Scene, seat: Seat) -> h.Element:
-    view: View = scene.view
-    to_move = view.mover == seat and scene.ending is None
-    return h.li(f"#seat-{seat + 1}", class_=["rival-seat", {"moving": to_move}])[
-        plate(scene, seat), suitcase(scene, seat), _minis(scene, seat)
-    ]
+    return several.rivals(
+        scene, lambda scene, seat: [plate(scene, seat), suitcase(scene, seat), _minis(scene, seat)]
+    )
 
 
 def _minis(scene: Scene, seat: Seat) -> h.Element:
