@@ -76,6 +76,14 @@ KINDORO: Final = {
     "master": Level(nodes=3_000, blunders=0.0, seconds=1.5),
 }
 
+RENSEI: Final = {
+    "beginner": Level(nodes=0, blunders=1.0, seconds=1.0),
+    "casual": Level(nodes=1, blunders=0.5, seconds=1.0),
+    "club": Level(nodes=60, blunders=0.2, seconds=1.0),
+    "expert": Level(nodes=200, blunders=0.1, seconds=1.0),
+    "master": Level(nodes=3_000, blunders=0.0, seconds=1.5),
+}
+
 GAMES: Final[Mapping[str, Players]] = {
     "kings-plate": Players(
         levels=KINGS_PLATE,
@@ -88,6 +96,12 @@ GAMES: Final[Mapping[str, Players]] = {
     "kindoro": Players(
         levels=KINDORO,
         novice=partial(Striking, overlooks=0.6),
+        greedy=partial(Striking, overlooks=0.0),
+        search=lambda judge, level: Ismcts(judge, iterations=level.nodes, seconds=level.seconds),
+    ),
+    "rensei": Players(
+        levels=RENSEI,
+        novice=partial(Striking, overlooks=0.7),
         greedy=partial(Striking, overlooks=0.0),
         search=lambda judge, level: Ismcts(judge, iterations=level.nodes, seconds=level.seconds),
     ),

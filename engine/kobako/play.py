@@ -300,7 +300,9 @@ def _arguments(arguments: Sequence[str]) -> argparse.Namespace:
         "--seat", default="1", help="your seat: 1, 2, ..., both (two people) or none (watch bots)"
     )
     parser.add_argument(
-        "--bot", help="who plays against you: random, or with kobako-bots a level such as casual"
+        "--bot",
+        "--level",
+        help="who plays against you: random, or with kobako-bots a level such as casual",
     )
     parser.add_argument(
         "--option",
@@ -351,10 +353,11 @@ def _set_table(given: argparse.Namespace) -> Table:
     bots = find_bots(given.game)
     level = given.bot or ("casual" if "casual" in bots else RANDOM)
     if level not in bots:
-        why = (
-            "" if len(bots) > 1 else "; the levels come with the package kobako-bots, which is not installed"
-        )
-        raise OptionsError(f"There is no bot '{cut(level)}'{why or suggest(level, list(bots))}")
+        if find_spec("kobako_bots") is None:
+            why = "; the levels come with the package kobako-bots, which is not installed"
+        else:
+            why = suggest(level, list(bots))
+        raise OptionsError(f"There is no bot '{cut(level)}'{why}")
     position = None
     if given.position is not None:
         position = _read_file(given.position)
