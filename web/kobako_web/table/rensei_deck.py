@@ -78,7 +78,7 @@ def _sentence(words: Words, error: DeckError) -> str:
 
 def _name(words: Words, draft: Draft, settings: Settings, wrong: DeckError | None) -> str:
     if wrong is not None:
-        return words("cannot be played with")
+        return words("not yet fit to play with")
     n = len(in_play(draft.deck, settings.options))
     if draft.usual:
         return words("the usual one, {n} cards", n=n)
@@ -271,8 +271,11 @@ def _as_text(words: Words, draft: Draft) -> h.Element:
         h.summary[words("The deck as text")],
         h.p(".hint")[
             words(
-                "A number stands for every number, colour or special alike; {table} names them one by one."
-                " Two-mark cards list the numbers there are, each as often as there are copies.",
+                "{numbers} and {clears}: one number for all alike, or a table such as {table}."
+                " {two_marks}: for each pair of colours the numbers there are, each as often as it has copies.",
+                numbers="numbers",
+                clears="clears",
+                two_marks="two_marks",
                 table="{ 1 = 3, 6 = 1 }",
             )
         ],
