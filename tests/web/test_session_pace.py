@@ -195,3 +195,27 @@ def test_of_a_game_for_two_nothing_is_paced(at_table, started, table):
         assert "skip" not in here.scene.can
 
     at_table(play)
+
+
+def test_bots_play_on_quickly_among_themselves_once_every_person_is_out(at_table, table):
+    async def play():
+        here = table(game="rensei")
+        here.bot.slices = 0
+        await here.open()
+        seats = {"seats": "3", "player-2": "club", "player-3": "club", "speed": "slow"}
+        for seed in range(40):
+            await here.do("new", fields=seats | {"seed": str(seed)})
+            await here.wait()
+            while not here.scene.view.out:
+                ply, began = here.answer["ply"], here.session._clock.time
+                await here.act_at_random(Random(seed))
+                await here.wait()
+            if here.scene.view.out[0] == here.scene.person:
+                break
+
+        actions = here.answer["ply"] - ply
+        assert here.scene.ending
+        assert actions > 10
+        assert (here.session._clock.time - began) / actions < PAUSES["fast"] + 0.5 < PAUSES["slow"]
+
+    at_table(play)

@@ -21,7 +21,7 @@ from kobako_bots import Bot, make_bot
 from kobako_web.answers import Answers, Render
 from kobako_web.choices import Choices, Completed, Tried
 from kobako_web.on_table import OnTable
-from kobako_web.pace import BREATH, PAUSES, rest
+from kobako_web.pace import BREATH, LINGERING, PAUSES, rest
 from kobako_web.ports import Clock, Screen, Store
 from kobako_web.saves import Failure
 from kobako_web.scene import Scene, Settings
@@ -327,7 +327,10 @@ class Session:
 
     def _pause(self) -> float:
         """Seconds between two actions of bots."""
-        return 0.0 if self._hurried else PAUSES[self.settings.speed]
+        if self._hurried:
+            return 0.0
+        pause = PAUSES[self.settings.speed]
+        return min(pause, LINGERING) if self._stage.lingering else pause
 
     def _report(self, done: float) -> None:
         self._stage.thinking = done

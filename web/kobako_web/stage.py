@@ -61,6 +61,12 @@ class Stage:
         return not self.match.over and not self.persons_turn
 
     @property
+    def lingering(self) -> bool:
+        """Whether the game goes on and no person has anything to do in it any more."""
+        view = self.match.view(None)
+        return all(self._play.goes_on_without(view, seat) for seat in self.sitting.persons)
+
+    @property
     def curtained(self) -> bool:
         """Whether the person to move must first say that nobody else looks."""
         return self.sitting.shared and self.persons_turn and self._uncovered != self.match.to_move
