@@ -50,7 +50,12 @@ EDGES = 4
 def field(scene: Scene) -> h.Node:
     return h.div(class_=["felt", {"inverted": scene.view.inverted}])[
         _ranks(scene),
-        h.div(".middle")[_used(scene), _field(scene), _pile(scene)],
+        h.div(".middle")[
+            _used(scene),
+            h.div(".places", role="grid", aria_label=scene.words("Field"))[
+                h.div(".row", role="row")[_field(scene), _pile(scene)]
+            ],
+        ],
         h.div("#below-field.told", data_fields=True)[_told(scene)],
     ]
 
@@ -115,7 +120,9 @@ def _field(scene: Scene) -> h.Element:
                 "previewed": shown,
             },
         ],
+        role="gridcell",
         data_pick=FIELD,
+        tabindex="0",
         aria_label=field_in_words(scene),
         aria_disabled=None if offered else "true",
     )[
@@ -264,7 +271,9 @@ def _pile(scene: Scene) -> h.Element:
         "#pile",
         type="button",
         class_=["side-pile", "pile", {"may-take": offered, "last": PASS_KEY in scene.last}],
+        role="gridcell",
         data_pick=PASS_KEY,
+        tabindex="-1",
         aria_label=label,
         aria_disabled=None if offered else "true",
     )[
