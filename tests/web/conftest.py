@@ -188,12 +188,11 @@ def started() -> Callable[..., Awaitable[Table]]:
     return start
 
 
-@pytest.fixture
-def kindoro() -> Callable[..., Awaitable[Table]]:
+def seats_of(game: str) -> Callable[..., Awaitable[Table]]:
     async def start(*players: str, seed: str = SEED, **keywords: Any) -> Table:
-        """A table of Kindoro with these players, where nobody has waited for the bots yet."""
+        """A table of this game with these players, where nobody has waited for the bots yet."""
         fields = keywords.pop("fields", {})
-        here = Table(game="kindoro", **keywords)
+        here = Table(game=game, **keywords)
         await here.open()
         seats = {f"player-{seat}": player for seat, player in enumerate(players, 1)}
         fields = {"seats": str(len(players)), "seed": seed, "speed": "off"} | seats | fields
@@ -201,6 +200,16 @@ def kindoro() -> Callable[..., Awaitable[Table]]:
         return here
 
     return start
+
+
+@pytest.fixture
+def kindoro() -> Callable[..., Awaitable[Table]]:
+    return seats_of("kindoro")
+
+
+@pytest.fixture
+def rensei() -> Callable[..., Awaitable[Table]]:
+    return seats_of("rensei")
 
 
 @pytest.fixture

@@ -108,7 +108,7 @@ def _deeds(to: Telling, events: Sequence[Event]) -> Iterator[str]:
             case Refined(_, None):
                 yield words("No clear card was put away.")
             case Refined(_, int(clear)):
-                yield words("{card} was put away as well.", card=card_in_words(clear, words))
+                yield words("Put away as well: {card}.", card=card_in_words(clear, words))
             case Gave(seat, card, receiver):
                 yield _gave(to, seat, None if card is None else card_in_words(card, words), receiver)
             case Passed(seat):

@@ -1,21 +1,23 @@
-"""Law 8 for Kindoro: what is sent to the page names nothing that the person cannot know."""
+"""Law 8 for games of more than two: what is sent to the page names nothing that the person cannot know."""
 
+from importlib import import_module
 from random import Random
 
 import pytest
-from kobako_web.table.kindoro import render
 from kobako_web.words import LANGUAGES
 
 
+@pytest.mark.parametrize("game", ["kindoro", "rensei"])
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_nothing_but_the_record_tells_of_a_hidden_card(at_table, kindoro, lang):
+def test_nothing_but_the_record_tells_of_a_hidden_card(at_table, request, game, lang):
     """Swap what the person cannot see: every answer stays the same, but for the record and the player's own link."""
+    start, render = request.getfixturevalue(game), import_module(f"kobako_web.table.{game}").render
 
     async def play():
         compared = 0
         for seed in range(5):
-            here = await kindoro("person", "club", "casual", lang=lang, render=render, seed=str(seed))
-            await here.play_on(Random(seed), plies=4 + 5 * seed)
+            here = await start("person", "club", "casual", lang=lang, render=render, seed=str(seed))
+            await here.play_on(Random(seed), plies=3 + 3 * seed)
             match = here.session._stage.match
             assert not match.over
             pictures = []
