@@ -56,7 +56,8 @@ def test_an_answer_is_plain_json(at_table, table):
         answer = await here.session.open(json.dumps({}))
 
         assert set(json.loads(answer)) == {
-            "regions", "say", "alert", "focus", "dialog", "title", "ply", "thinking", "sound", "record", "link", "carry",
+            "regions", "say", "alert", "focus", "dialog", "title", "ply", "thinking", "sound",
+            "record", "link", "carry",
         }  # fmt: skip
 
     at_table(play)
