@@ -68,7 +68,7 @@ def test_a_deck_put_together_by_buttons_is_counted_at_once_played_with_and_kept(
     page.reload()
     wait_until_ready(page)
     page.locator("#open-new-game").click()
-    expect(page.locator(".deck-name")).to_have_text("one of your own, 76 cards")
+    expect(page.locator(".deck-name")).to_have_text("a custom one, 76 cards")
     expect(page.locator("[data-field='deck-copies:ry4']")).to_have_value("4")
 
 

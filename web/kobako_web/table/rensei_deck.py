@@ -82,7 +82,7 @@ def _name(words: Words, draft: Draft, settings: Settings, wrong: DeckError | Non
     n = len(in_play(draft.deck, settings.options))
     if draft.usual:
         return words("the usual one, {n} cards", n=n)
-    return words("one of your own, {n} cards", n=n)
+    return words("a custom one, {n} cards", n=n)
 
 
 def _verdict(words: Words, draft: Draft, settings: Settings, wrong: DeckError | None) -> h.Node:
