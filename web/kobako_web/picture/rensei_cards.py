@@ -184,7 +184,7 @@ def pane(colour: Colour, lang: str, prefix: str = "pt") -> str:
     """A clear card: whatever lies beneath shows through."""
     paint = PAINTS[colour]
     return (
-        f'<rect x="2" y="2" width="96" height="136" rx="10" fill="{paint.fill}" fill-opacity=".2"/>'
+        f'<rect x="2" y="2" width="96" height="136" rx="10" fill="{paint.fill}" fill-opacity=".14"/>'
         f"{_filled(FRAME, colour, prefix, SEE_THROUGH)}"
         f'<path d="{FRAME}" fill="none" stroke="{INK}" stroke-opacity=".55" stroke-width="1.6"/>'
         '<path d="M30 13H52L13 62V36ZM60 13H66L13 80V72Z" fill="#fff" fill-opacity=".34"/>'

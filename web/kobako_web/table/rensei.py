@@ -19,6 +19,8 @@ from kobako_web.table.several import ahead, curtain
 
 MANY = 9
 """More cards than this lie in two rows."""
+CROWD = 18
+"""More than this overlap so far that only their corners show."""
 
 
 def render(scene: Scene) -> list[tuple[str, h.Node]]:
@@ -76,7 +78,7 @@ def _hand(scene: Scene) -> h.Element:
     things = common.names_of(scene, scene.person)
     count = hand.size
     return h.div(
-        class_=["hand", {"two-rows": count > MANY}],
+        class_=["hand", {"two-rows": count > MANY, "crowded": count > CROWD}],
         role="group",
         aria_label=words.plural("Your hand, {n} card", "Your hand, {n} cards", n=count),
     )[
