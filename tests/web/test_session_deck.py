@@ -129,6 +129,19 @@ def test_the_dialog_is_drawn_again_even_where_nothing_came_of_what_was_typed(at_
     at_table(play)
 
 
+def test_another_worker_goes_on_with_what_stands_in_the_dialog(at_table):
+    async def play():
+        here = await opened(proposal=FORM | {"deck-text": BROKEN, "seats": "4"})
+
+        assert here.scene.deck.text == BROKEN
+        assert here.scene.deck.wrong
+        assert here.scene.settings.seats == 4
+        await here.do("new")
+        assert load(here.answer["record"]).seats == 2
+
+    at_table(play)
+
+
 # --- links ---
 
 SETTINGS = Settings(seats=4, players=("person", "club", "person", "master", "casual"), options={"deck": MINE})

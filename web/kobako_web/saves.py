@@ -7,10 +7,21 @@ from collections.abc import Callable
 from typing import Literal, TypeAlias
 
 from kobako_web.ports import Store, StoreError
+from kobako_web.words import Words
 
 Failure: TypeAlias = Literal["read", "write"]
 AGAIN = (0.05, 0.2)
 """Seconds after which a text that could not be read is asked for once more."""
+
+
+def in_words(failure: Failure, words: Words) -> str:
+    """What a failure means for the game on the table."""
+    if failure == "read":
+        return words(
+            "Kept games cannot be read right now; nothing is written over them, "
+            "and this game is not kept either."
+        )
+    return words("The browser refuses to keep this game; it will be gone when the page is closed.")
 
 
 class Saves:

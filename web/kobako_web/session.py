@@ -23,7 +23,7 @@ from kobako_web.choices import Choices, Completed, Tried
 from kobako_web.on_table import OnTable
 from kobako_web.pace import BREATH, LINGERING, PAUSES, rest
 from kobako_web.ports import Clock, Screen, Store
-from kobako_web.saves import Failure
+from kobako_web.saves import Failure, in_words
 from kobako_web.scene import Scene, Settings
 from kobako_web.shelf import Shelf
 from kobako_web.sitting import MOST, read_seed
@@ -101,11 +101,14 @@ class Session:
         """Begin: with the game of a link, the record handed over, the game kept in the store, or a new one.
 
         The request is {"fragment": text, "record": text or null, "settings": those that hold until others are
-        chosen, "clicks": the picks made before the session was there}; clicks count only in a new game, since that is
-        the picture they were made on.
+        chosen, "clicks": the picks made before the session was there, "proposal": what stands in the dialog for a new
+        game when another session takes over}; clicks count only in a new game, since that is the picture they were
+        made on.
         """
         asked = json.loads(request)
         self._terms.recall(await self._shelf.settings(), _form(asked.get("settings")))
+        if proposal := _form(asked.get("proposal")):
+            self._terms.fill(proposal, "deck-text")
         kept = await self._shelf.fetch()
         texts = [text for text in dict.fromkeys((asked.get("record"), kept)) if text]
         try:
@@ -362,18 +365,7 @@ class Session:
             self._screen.show(self._answer())
 
     def _tell_of_failure(self, failure: Failure) -> None:
-        words = self._words
-        if failure == "read":
-            self.complain(
-                words(
-                    "Kept games cannot be read right now; nothing is written over them, "
-                    "and this game is not kept either."
-                )
-            )
-        else:
-            self.complain(
-                words("The browser refuses to keep this game; it will be gone when the page is closed.")
-            )
+        self.complain(in_words(failure, self._words))
         if self._opened:
             self._screen.show(self._answer())
 

@@ -24,6 +24,8 @@ BUSY_AFTER = 0.15
 """Seconds of waiting after which the page shows that it waits."""
 TYPING = 0.4
 """Seconds without a key after which what is typed into a proposal is looked at."""
+PROPOSING = "dialog:has([data-proposes])"
+"""A dialog that wants to be looked at while it is filled in."""
 LARGEST = 100_000
 """Bytes of a file that are read; no text of ours is so long."""
 TARGETS = "[data-pick],[data-do],[data-opens],[data-closes],[data-carry],[data-copies],[data-saves]"
@@ -113,10 +115,10 @@ class Page:
 
     def propose(self, field: "Any", value: "str | None" = None) -> None:
         """Have a dialog looked at that is filled in, where it asks for that; a field may get another value."""
-        dialog = field.closest("dialog:has([data-proposes])")
+        dialog = field.closest(PROPOSING)
         if dialog is not None and self.seated:
             name = field.getAttribute("data-field") or field.getAttribute("data-loads")
-            values = fields(dialog.querySelectorAll("[data-field]"))
+            values = proposed(dialog)
             if value is not None:
                 values[name] = value
             self.send({"do": "propose", "what": name, "fields": values})
@@ -189,6 +191,7 @@ class Page:
                 "fragment": self.fragment,
                 "clicks": picks,
                 "settings": {"speed": "off"} if self.picture.still.matches else {},
+                "proposal": proposed(document.querySelector(PROPOSING)) if self.seated else {},
             }
         )
 
@@ -258,6 +261,11 @@ def open_dialog(name: "str | None") -> None:
     dialog = document.getElementById(name) if name else None
     if dialog is not None and not dialog.open:
         dialog.showModal()
+
+
+def proposed(dialog: "Any") -> "dict[str, str | bool]":
+    """What stands in a dialog that is filled in, where there is one."""
+    return {} if dialog is None else fields(dialog.querySelectorAll("[data-field]"))
 
 
 def close_dialog(target: "Any") -> None:
