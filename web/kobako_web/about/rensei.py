@@ -79,7 +79,7 @@ def symbols(words: Words) -> str:
 
 
 ORDER = (
-    '<symbol id="i-order" viewBox="0 0 24 24"><path d="M5 8A8 8 0 1 1 4 13M5 3V8.5H10.5" fill="none"'
+    '<symbol id="i-order" viewBox="0 0 24 24"><path d="M19 8A8 8 0 1 0 20 13M19 3V8.5H13.5" fill="none"'
     ' stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></symbol>'
 )
 """An arrow that goes round clockwise."""
