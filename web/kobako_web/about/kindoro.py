@@ -7,11 +7,10 @@ from random import Random
 import htpy as h
 from kobako.kindoro import Kindoro
 
-from kobako_web.about.parts import part
-from kobako_web.choices import Choices
+from kobako_web.about.parts import part, undealt
 from kobako_web.picture import kindoro as pictures
 from kobako_web.picture.kindoro_cards import sprite
-from kobako_web.scene import Scene, SeatCard, Things
+from kobako_web.scene import Scene
 from kobako_web.words import Words
 
 RULES = Kindoro()
@@ -52,20 +51,8 @@ def facts(words: Words) -> tuple[str, ...]:
 
 
 def first_scene(words: Words) -> Scene:
-    """The table before the cards are dealt: hands face down, an empty field."""
-    return Scene(
-        words=words,
-        game=RULES.key,
-        rules=RULES,
-        view=RULES.view(RULES.start(2, Random(0)), None),
-        person=0,
-        seats=(SeatCard(name=words("You"), kind="person"), SeatCard(name=words("Bot"), kind="bot")),
-        choices=Choices(),
-        last=frozenset(),
-        things=Things(board={}, hands=((), ())),
-        log=(),
-        status=words("The cards are being dealt."),
-    )
+    """Hands face down, an empty field."""
+    return undealt(words, RULES, RULES.view(RULES.start(2, Random(0)), None))
 
 
 def symbols(words: Words) -> str:

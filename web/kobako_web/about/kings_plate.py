@@ -8,11 +8,10 @@ import htpy as h
 from kobako.kings_plate import KingsPlate
 from kobako.kings_plate.cards import Mark
 
-from kobako_web.about.parts import numbers, part
-from kobako_web.choices import Choices
+from kobako_web.about.parts import numbers, part, undealt
 from kobako_web.picture import kings_plate as pictures
 from kobako_web.picture.cards import mark_sign, sprite
-from kobako_web.scene import Scene, SeatCard, Things
+from kobako_web.scene import Scene
 from kobako_web.table.cards import close_look
 from kobako_web.words import Words
 
@@ -52,20 +51,8 @@ def facts(words: Words) -> tuple[str, ...]:
 
 
 def first_scene(words: Words) -> Scene:
-    """The table before the cards are dealt: kings on their corners, both hands face down."""
-    return Scene(
-        words=words,
-        game=RULES.key,
-        rules=RULES,
-        view=RULES.view(RULES.start(2, Random(0)), None),
-        person=0,
-        seats=(SeatCard(name=words("You"), kind="person"), SeatCard(name=words("Bot"), kind="bot")),
-        choices=Choices(),
-        last=frozenset(),
-        things=Things(board={}, hands=((), ())),
-        log=(),
-        status=words("The cards are being dealt."),
-    )
+    """Kings on their corners, both hands face down."""
+    return undealt(words, RULES, RULES.view(RULES.start(2, Random(0)), None))
 
 
 def symbols(words: Words) -> str:

@@ -8,11 +8,10 @@ import htpy as h
 from kobako.rensei import Rensei
 from kobako.rensei.cards import COLOURS, SPECIALS, prints
 
-from kobako_web.about.parts import numbers, part
-from kobako_web.choices import Choices
+from kobako_web.about.parts import numbers, part, undealt
 from kobako_web.picture import rensei as pictures
 from kobako_web.picture.rensei_cards import MIXES, sprite
-from kobako_web.scene import Scene, SeatCard, Things
+from kobako_web.scene import Scene
 from kobako_web.table.rensei_cards import face, mark_signs, mixture
 from kobako_web.table.rensei_words import kind_of
 from kobako_web.tell.rensei_cards import effect_in_words, special_in_words
@@ -27,6 +26,8 @@ used = "r3"
 mover = 0
 """
 """A red 5 was made orange; the yellow 6 and the red-yellow 6 beat it."""
+
+UNDEALT = 'hands = ["? ? ? ? ? ?", "? ? ? ? ? ?"]\nfield = ""\n'
 
 
 def title(words: Words) -> str:
@@ -56,22 +57,8 @@ def facts(words: Words) -> tuple[str, ...]:
 
 
 def first_scene(words: Words) -> Scene:
-    """The table before the cards are dealt: hands face down, the field still a secret."""
-    return Scene(
-        words=words,
-        game=RULES.key,
-        rules=RULES,
-        view=RULES.view(
-            RULES.read_position('hands = ["? ? ? ? ? ?", "? ? ? ? ? ?"]\nfield = ""\n', Random(0)), None
-        ),
-        person=0,
-        seats=(SeatCard(name=words("You"), kind="person"), SeatCard(name=words("Bot"), kind="bot")),
-        choices=Choices(),
-        last=frozenset(),
-        things=Things(board={}, hands=((), ())),
-        log=(),
-        status=words("The cards are being dealt."),
-    )
+    """Hands face down, the field still a secret."""
+    return undealt(words, RULES, RULES.view(RULES.read_position(UNDEALT, Random(0)), None))
 
 
 def symbols(words: Words) -> str:

@@ -10,12 +10,11 @@ from kobako.kindoro.state import Play, View
 
 from kobako_web.play.kindoro import PASS_KEY, card_keys, cards_of, set_key
 from kobako_web.scene import Scene
-from kobako_web.table import common
+from kobako_web.table import common, several
 from kobako_web.table.kindoro_field import field
 from kobako_web.table.kindoro_new import new_game
 from kobako_web.table.kindoro_seats import BACK, face, plate, ranking, rivals, suitcase
 from kobako_web.table.kindoro_words import goal, turns_left
-from kobako_web.table.several import ahead, curtain
 from kobako_web.tell.kindoro import in_a_row
 
 QUIET_WARNING = 4
@@ -26,38 +25,15 @@ MANY = 9
 
 def render(scene: Scene) -> list[tuple[str, h.Node]]:
     """Every region with what it holds."""
-    return list(
-        zip(
-            common.REGIONS,
-            (
-                status(scene),
-                rivals(scene),
-                field(scene),
-                own(scene),
-                common.actions(scene),
-                notice(scene),
-                common.log(scene.log, person=scene.person),
-                new_game(scene),
-            ),
-            strict=True,
-        )
+    return several.regions(
+        scene,
+        status=several.status(scene, goal(scene), warnings(scene)),
+        rivals=rivals(scene),
+        field=field(scene),
+        own=own(scene),
+        ranking=_ranking(scene),
+        new_game=new_game(scene),
     )
-
-
-def status(scene: Scene) -> h.Node:
-    """Whose turn, and how the game will end; why not, for as long as something was tried in vain."""
-    return [
-        h.p(class_=["turn", {"yours": scene.your_turn, "over": scene.ending is not None}])[
-            scene.status if scene.ending is None else scene.ending
-        ],
-        common.why_not(scene)
-        or [
-            h.p(".goal")[goal(scene), (h.span(".warning")[text] for text in warnings(scene))],
-            h.p(".latest", aria_hidden="true")[
-                scene.log[-1].text if scene.log and scene.ending is None else ""
-            ],
-        ],
-    ]
 
 
 def warnings(scene: Scene) -> Iterator[str]:
@@ -108,7 +84,7 @@ def own(scene: Scene) -> h.Node:
             None if count else h.p(".empty-hand")[words("Your hand is empty.")],
         ]
         if scene.curtain is None
-        else curtain(scene, scene.curtain),
+        else several.curtain(scene, scene.curtain),
     ]
 
 
@@ -173,14 +149,14 @@ def _turn_buttons(scene: Scene) -> h.Node:
         h.button(type="button", data_pick=PASS_KEY)[words("Pass")]
         if PASS_KEY in choices.freed().offers
         else None,
-        ahead(scene),
+        several.ahead(scene),
     ]
 
 
 # --- the end ---
 
 
-def notice(scene: Scene) -> h.Node:
+def _ranking(scene: Scene) -> h.Node:
     """When the game is over, the final ranking, unless somebody resigned."""
     finished = scene.view.finished if scene.ending is not None else ()
-    return common.notice(scene, ranking(scene, finished[-1]) if finished else None, told=True)
+    return ranking(scene, finished[-1]) if finished else None

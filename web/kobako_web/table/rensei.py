@@ -9,13 +9,12 @@ from kobako.rensei.cards import CLEARS, NUMBER_OF, Card
 
 from kobako_web.play.rensei import card_keys, marks_with, picked_cards
 from kobako_web.scene import Scene
-from kobako_web.table import common
+from kobako_web.table import common, several
 from kobako_web.table.rensei_cards import BACK, face, mix_word
 from kobako_web.table.rensei_field import field
 from kobako_web.table.rensei_new import new_game
 from kobako_web.table.rensei_seats import plate, ranking, rivals
 from kobako_web.table.rensei_words import ends_round, goal, hand_card_in_words, kind_of, place_in_words
-from kobako_web.table.several import ahead, curtain
 
 MANY = 9
 """More cards than this lie in two rows."""
@@ -25,40 +24,15 @@ CROWD = 18
 
 def render(scene: Scene) -> list[tuple[str, h.Node]]:
     """Every region with what it holds."""
-    return list(
-        zip(
-            common.REGIONS,
-            (
-                status(scene),
-                rivals(scene),
-                field(scene),
-                own(scene),
-                common.actions(scene),
-                notice(scene),
-                common.log(scene.log, person=scene.person),
-                new_game(scene),
-            ),
-            strict=True,
-        )
+    return several.regions(
+        scene,
+        status=several.status(scene, goal(scene), [scene.words("Practice")] if scene.practice else []),
+        rivals=rivals(scene),
+        field=field(scene),
+        own=own(scene),
+        ranking=_ranking(scene),
+        new_game=new_game(scene),
     )
-
-
-def status(scene: Scene) -> h.Node:
-    """Whose turn, and how the game will end; why not, for as long as something was tried in vain."""
-    return [
-        h.p(class_=["turn", {"yours": scene.your_turn, "over": scene.ending is not None}])[
-            scene.status if scene.ending is None else scene.ending
-        ],
-        common.why_not(scene)
-        or [
-            h.p(".goal")[
-                goal(scene), h.span(".warning")[scene.words("Practice")] if scene.practice else None
-            ],
-            h.p(".latest", aria_hidden="true")[
-                scene.log[-1].text if scene.log and scene.ending is None else ""
-            ],
-        ],
-    ]
 
 
 # --- the own hand ---
@@ -68,8 +42,8 @@ def own(scene: Scene) -> h.Node:
     """The person's seat, what belongs to the turn, and the hand."""
     return [
         h.div(".own-head")[plate(scene, scene.person)],
-        h.div(".turn-buttons")[ahead(scene)],
-        _hand(scene) if scene.curtain is None else curtain(scene, scene.curtain),
+        h.div(".turn-buttons")[several.ahead(scene)],
+        _hand(scene) if scene.curtain is None else several.curtain(scene, scene.curtain),
     ]
 
 
@@ -138,7 +112,6 @@ def _note(scene: Scene, card: Card, *, fits: bool, able: bool) -> h.Node:
 # --- the end ---
 
 
-def notice(scene: Scene) -> h.Node:
-    """When the game is over by its rules, the final ranking."""
-    over = scene.ending is not None and scene.view.ending is not None
-    return common.notice(scene, ranking(scene) if over else None, told=True)
+def _ranking(scene: Scene) -> h.Node:
+    """When the game is over, the final ranking, unless somebody resigned."""
+    return ranking(scene) if scene.ending is not None and scene.view.ending is not None else None

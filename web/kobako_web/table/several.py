@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import htpy as h
 from kobako.core import Seat
@@ -10,6 +10,51 @@ from kobako.core import Seat
 from kobako_web.scene import Scene
 from kobako_web.table import common
 from kobako_web.table.players import speeds
+
+
+def regions(
+    scene: Scene,
+    *,
+    status: h.Node,
+    rivals: h.Node,
+    field: h.Node,
+    own: h.Node,
+    ranking: h.Node,
+    new_game: h.Node,
+) -> list[tuple[str, h.Node]]:
+    """Every region with what it holds; `ranking` is for the end."""
+    return list(
+        zip(
+            common.REGIONS,
+            (
+                status,
+                rivals,
+                field,
+                own,
+                common.actions(scene),
+                common.notice(scene, ranking, told=True),
+                common.log(scene.log, person=scene.person),
+                new_game,
+            ),
+            strict=True,
+        )
+    )
+
+
+def status(scene: Scene, goal: str, warnings: Iterable[str]) -> h.Node:
+    """Whose turn, and how the game will end; why not, for as long as something was tried in vain."""
+    return [
+        h.p(class_=["turn", {"yours": scene.your_turn, "over": scene.ending is not None}])[
+            scene.status if scene.ending is None else scene.ending
+        ],
+        common.why_not(scene)
+        or [
+            h.p(".goal")[goal, (h.span(".warning")[text] for text in warnings)],
+            h.p(".latest", aria_hidden="true")[
+                scene.log[-1].text if scene.log and scene.ending is None else ""
+            ],
+        ],
+    ]
 
 
 def around(scene: Scene) -> list[Seat]:

@@ -3,7 +3,7 @@ are the same sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
@@ -62,6 +62,21 @@ class Tell(Protocol):
     def fact(self, to: Telling, name: str, value: str | int) -> str | int:
         """A fact of a Forbidden as it is said: a card's id becomes its name."""
         ...
+
+
+def lines(
+    to: Telling,
+    told: Sequence[Told],
+    deeds: Callable[[Telling, Sequence[Event]], Iterable[str]],
+    consequences: Callable[[Telling, Sequence[Event], Any], Iterable[str]],
+) -> list[tuple[Seat | None, str]]:
+    """All that a seat did in a turn as one line; then, for each thing that the rules made of it, a line."""
+    done: list[str] = []
+    made: list[tuple[Seat | None, str]] = []
+    for _, events, view in told:
+        done += deeds(to, events)
+        made += [(None, line) for line in consequences(to, events, view)]
+    return [(told[0].seat, to.words.sentences(*done)), *made]
 
 
 def tell(game: str) -> Tell:

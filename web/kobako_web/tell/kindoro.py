@@ -33,7 +33,7 @@ from kobako.kindoro.state import (
 
 from kobako_web.choices import Choices
 from kobako_web.play.kindoro import PLACE_KEYS, picked_cards
-from kobako_web.tell import Telling, Told
+from kobako_web.tell import Telling, Told, lines
 
 
 def name(to: Telling) -> str:
@@ -52,14 +52,8 @@ def start(to: Telling, view: View) -> str:
 
 
 def turn(to: Telling, told: Sequence[Told]) -> list[tuple[Seat | None, str]]:
-    """What the seat did in its turn with all extra turns; then, for each thing that the rules made of it, a line."""
-    seat = told[0].seat
-    done: list[str] = []
-    lines: list[tuple[Seat | None, str]] = []
-    for _, events, view in told:
-        done += _deeds(to, events)
-        lines += [(None, line) for line in _consequences(to, events, view)]
-    return [(seat, to.words.sentences(*done)), *lines]
+    """A turn with all its extra turns is one line."""
+    return lines(to, told, _deeds, _consequences)
 
 
 def _deeds(to: Telling, events: Sequence[Event]) -> Iterator[str]:

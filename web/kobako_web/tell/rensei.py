@@ -28,7 +28,7 @@ from kobako.rensei.state import Ending, Pass, Phase, RoundEnd, View
 
 from kobako_web.choices import Choices
 from kobako_web.play.rensei import FIELD, SEAT_KEYS, marks_with, picked_cards
-from kobako_web.tell import Telling, Told
+from kobako_web.tell import Telling, Told, lines
 from kobako_web.tell.rensei_cards import (
     card_in_words,
     colour_in_words,
@@ -60,14 +60,8 @@ def start(to: Telling, view: View) -> str:
 
 
 def turn(to: Telling, told: Sequence[Told]) -> list[tuple[Seat | None, str]]:
-    """What the seat did, with what a special asked for; then, for each thing the rules made of it, a line."""
-    seat = told[0].seat
-    done: list[str] = []
-    lines: list[tuple[Seat | None, str]] = []
-    for _, events, view in told:
-        done += _deeds(to, events)
-        lines += [(None, line) for line in _consequences(to, events, view)]
-    return [(seat, to.words.sentences(*done)), *lines]
+    """What a special asks for is told in the line of its turn."""
+    return lines(to, told, _deeds, _consequences)
 
 
 def _deeds(to: Telling, events: Sequence[Event]) -> Iterator[str]:
