@@ -4,7 +4,8 @@ Single-observer ISMCTS (Cowling, Powley and Whitehouse 2012): each iteration dea
 view and walks the same tree, in which a node is what the searching seat has seen done. An action can only be
 compared when the world of the moment allows it, so its rival in UCB (Auer, Cesa-Bianchi and Fischer 2002) is
 how often it was available. Rollouts are cut after a few actions of the judge's own choosing and judged as shares
-of the win, one for each seat; every seat chooses by its own share.
+of the win, one for each seat. Every seat chooses by its own share; or else the searching seat alone does, and the
+others play as they do in a rollout, so that no iteration is spent on what they are not thought to do.
 """
 
 from __future__ import annotations
@@ -69,8 +70,11 @@ class Node:
 class Tree:
     """What a search has found out; it grows by one action an iteration."""
 
-    def __init__(self, game: Any, view: Any, outlook: Outlook, rng: Random) -> None:
+    def __init__(
+        self, game: Any, view: Any, outlook: Outlook, rng: Random, *, others_choose: bool = True
+    ) -> None:
         self.game, self.view, self.outlook, self.rng = game, view, outlook, rng
+        self.others_choose = others_choose
         self.root = Node()
         self.root.mover = view.mover
         self.depth = 0
@@ -82,7 +86,10 @@ class Tree:
         node, path, new = self.root, [], False
         while not new and not outlook.over(state):
             seat = node.mover = game.to_move(state)
-            action, child, new = self._select(node, game.actions(state))
+            if self.others_choose or seat == self.view.mover:
+                action, child, new = self._select(node, game.actions(state))
+            else:
+                action, child, new = self._follow(node, outlook.play(state, rng))
             game.apply(state, action, rng)
             path.append((child, seat))
             node = child
@@ -119,6 +126,16 @@ class Tree:
         assert chosen is not None  # a position that is not over has an action
         return best, chosen, False
 
+    @staticmethod
+    def _follow(node: Node, action: Any) -> tuple[Any, Node, bool]:
+        """The action, its node, and whether that node is new."""
+        child = node.children.get(action)
+        new = child is None
+        if child is None:
+            child = node.children[action] = Node()
+        child.available += 1
+        return action, child, new
+
     def settled(self, left: int) -> bool:
         """Whether so many more iterations cannot change which action was tried most."""
         if len(self.root.children) < len(self.view.actions):
@@ -152,13 +169,18 @@ def _best(node: Node) -> tuple[Any, Node]:
 class Ismcts(Thinker):
     """Plays the action that so many iterations tried most."""
 
-    def __init__(self, judge: Any, *, iterations: int, seconds: float | None = None) -> None:
+    def __init__(
+        self, judge: Any, *, iterations: int, seconds: float | None = None, others_choose: bool = True
+    ) -> None:
+        """Where the others do not choose for themselves, they play as the judge's rollouts do."""
         self.judge: SearchJudge = judge
+        self.others_choose = others_choose
         self.budget = Budget(nodes=iterations, seconds=seconds)
 
     def ponder(self, game: Any, view: Any, rng: Random, budget: Budget | None) -> Thinking:
         budget = self.budget if budget is None else budget
-        tree = Tree(game, view, self.judge.outlook(game, view), rng)
+        outlook = self.judge.outlook(game, view)
+        tree = Tree(game, view, outlook, rng, others_choose=self.others_choose)
         began = last = perf_counter()
         done = 0
         while budget.nodes is None or done < budget.nodes:

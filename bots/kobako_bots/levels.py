@@ -73,7 +73,7 @@ KINDORO: Final = {
     "casual": Level(nodes=1, blunders=0.3, seconds=1.0),
     "club": Level(nodes=50, blunders=0.3, seconds=1.0),
     "expert": Level(nodes=120, blunders=0.1, seconds=1.0),
-    "master": Level(nodes=3_000, blunders=0.0, seconds=1.5),
+    "master": Level(nodes=1_500, blunders=0.0, seconds=1.5),
 }
 
 RENSEI: Final = {
@@ -97,7 +97,9 @@ GAMES: Final[Mapping[str, Players]] = {
         levels=KINDORO,
         novice=partial(Striking, overlooks=0.6),
         greedy=partial(Striking, overlooks=0.0),
-        search=lambda judge, level: Ismcts(judge, iterations=level.nodes, seconds=level.seconds),
+        search=lambda judge, level: Ismcts(
+            judge, iterations=level.nodes, seconds=level.seconds, others_choose=False
+        ),
     ),
     "rensei": Players(
         levels=RENSEI,

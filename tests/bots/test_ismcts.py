@@ -3,7 +3,9 @@
 from random import Random
 
 import pytest
-from kobako.kindoro import Kindoro, Options, State, View
+from kobako.kindoro import Action, Kindoro, Options, State, View
+from kobako.kindoro.combos import TAKES
+from kobako.kindoro.state import PILE
 from kobako.rng import pick
 from kobako_bots import Budget
 from kobako_bots.ismcts import Ismcts, Tree
@@ -66,6 +68,24 @@ def test_the_search_takes_what_is_best_for_the_seat_to_move_and_others_for_thems
 
     assert GAME.write(choice.action) == "4>3"
     assert choice.line[0] == choice.action
+
+
+def test_others_who_do_not_choose_play_as_a_rollout_does() -> None:
+    class Drawers(judge.Outlook):
+        def play(self, state: State, rng: Random) -> Action:
+            return TAKES[PILE]
+
+    view = seen(6, seats=3)
+    tree = Tree(GAME, view, Drawers(GAME, view), Random(2), others_choose=False)
+    for _ in range(400):
+        tree.grow()
+    own = tree.root.children.values()
+    others = [node for child in own for node in (child, *child.children.values()) if node.mover in (1, 2)]
+
+    assert view.mover == 0
+    assert sum(child.visits for child in own) == 400
+    assert {node.mover for node in others} == {1, 2}
+    assert all(set(node.children) <= {TAKES[PILE]} for node in others)
 
 
 def test_the_same_chance_grows_the_same_tree() -> None:

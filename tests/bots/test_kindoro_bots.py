@@ -133,6 +133,25 @@ def test_a_newcomer_overlooks_points_and_three_cards_at_the_rate_of_the_level() 
     assert 0 < passes < 0.6**3
 
 
+@pytest.mark.parametrize("seats", [2, 5])
+def test_a_rollout_plays_by_the_rules_and_mostly_what_strikes_the_eye(seats: int) -> None:
+    rng = Random(seats)
+    like_greedy, plies = 0, 0
+    for seed in range(8):
+        state = GAME.start(seats, Random(seed))
+        outlook = judge.outlook(GAME, GAME.view(state, 0))
+        while not state.over:
+            action = outlook.play(state, rng)
+            view = GAME.view(state, state.mover)
+            first = judge.obvious(GAME, view) or next(judge.striking(GAME, view))
+            assert action in view.actions
+            like_greedy += action in first
+            plies += 1
+            GAME.apply(state, action, rng)
+
+    assert like_greedy > 0.8 * plies
+
+
 def test_shares_of_the_win_sum_to_one_and_favour_whoever_has_more() -> None:
     for seed in range(40):
         rng = Random(seed)

@@ -2,9 +2,11 @@
 
 A share of the win is a softmax of what the seats have, in points, over a heat that says how much may yet
 change. The heat was fitted to who won 325 games of 2 to 5 seats that the search played against itself; what a
-hand counts, the length of a rollout and what it plays are those of a few that did best in 1,500 games in which
-they were drawn by lot (at 100 and 150 iterations). Weights fitted to who won made a worse player: a hand that
-goes with winning is not always one to play for.
+hand counts is that of a few that did best in 1,500 games in which it was drawn by lot (at 100 and 150
+iterations). Weights fitted to who won made a worse player: a hand that goes with winning is not always one to
+play for. The length of a rollout and what it plays did best of some twenty in games of one seat against two
+greedy ones: 91 % of 900 games, where two actions, half of them anything, won 81 %. Less at random alone won
+84 %, as did other seats that follow the rollout in the tree; both 87 %.
 """
 
 from __future__ import annotations
@@ -14,15 +16,15 @@ from math import exp, sqrt
 from random import Random
 from typing import Final
 
-from kobako.kindoro.combos import LIMITS, RUNS, SINGLES, TRIPLES, play_of
+from kobako.kindoro.combos import LIMITS, PLAYS, RUNS, SINGLES, TRIPLES, play_of
 from kobako.kindoro.rules import Kindoro
 from kobako.kindoro.scoring import PATTERNS, foresee
 from kobako.kindoro.state import OUT_POINTS, PLACES, VALUES, Action, Card, Play, State, View
 from kobako.rng import pick
 
-ROLLOUT: Final = 2
+ROLLOUT: Final = 4
 """Actions after which a rollout is cut."""
-WANDERS: Final = 0.5
+WANDERS: Final = 0.2
 """How often a rollout does not look for the best at first sight."""
 REDRAWS: Final = 2
 """How often a rollout that would pass draws again."""
@@ -82,31 +84,39 @@ class Outlook:
         return len(state.finished) > self.games
 
     def play(self, state: State, rng: Random) -> Action:
-        """Half of the time what scores or else three cards at once; otherwise anything, but seldom a pass."""
+        """What strikes the eye: going out, what scores, three cards at once, any card; now and then anything."""
         if rng.random() < WANDERS:
             return self._anything(state, rng)
         seat = state.mover
-        held = state.held[seat]
+        held, hand = state.held[seat], state.hands[seat]
         left, middle, right = state.stacks
         a = left[-1] if left else NO_CARD
         b = middle[-1] if middle else NO_CARD
         c = right[-1] if right else NO_CARD
         down = state.down
         fits = held & LIMITS[down[0]][a], held & LIMITS[down[1]][b], held & LIMITS[down[2]][c]
+        three = self._three(hand, held, fits, rng)
+        if three is not None and state.sizes[seat] == len(three.cards):
+            return three
         scoring = fits[0] & COMPLETING[b][c], fits[1] & COMPLETING[a][c], fits[2] & COMPLETING[a][b]
         for place in PLACES:
             if scoring[place]:
                 return SINGLES[place][_lowest(scoring[place])]
+        if three is not None:
+            return three
+        singles = PLAYS[0][fits[0]] + PLAYS[1][fits[1]] + PLAYS[2][fits[2]]
+        return pick(singles or self.game.actions(state), rng)
+
+    @staticmethod
+    def _three(hand: Sequence[int], held: int, fits: Sequence[int], rng: Random) -> Play | None:
+        """KD7, KD8: three cards that may be played at once: a run, or else what there is most of."""
         if held & held >> 1 & held >> 2:
             for place in PLACES:
                 runs = fits[place] & fits[place] >> 1 & fits[place] >> 2
                 if runs:
                     return RUNS_AT[place][_lowest(runs)]
-        hand = state.hands[seat]
         most = max(hand)
-        if most >= 3:
-            return pick(TRIPLES[hand.index(most)], rng)
-        return self._anything(state, rng)
+        return pick(TRIPLES[hand.index(most)], rng) if most >= 3 else None
 
     def _anything(self, state: State, rng: Random) -> Action:
         actions = self.game.actions(state)
