@@ -19,6 +19,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from kobako import GAMES
 from kobako.core import KobakoError
+from kobako.play import options_of
 from kobako.rng import for_bot, for_ply
 
 from kobako_bots.core import LEVELS, Bot, BotError
@@ -97,6 +98,8 @@ class Deal(NamedTuple):
     pairing: Pairing
     seats: int
     seed: int
+    options: Any = None
+    """Those of the game; None are its defaults."""
 
 
 Run: TypeAlias = Callable[[Sequence[Deal]], Iterable[Score]]
@@ -105,7 +108,7 @@ Run: TypeAlias = Callable[[Sequence[Deal]], Iterable[Score]]
 
 def play_deal(deal: Deal) -> Score:
     """All games of one deal."""
-    game = GAMES[deal.game]()
+    game = GAMES[deal.game](deal.options)
     one, other = (make_bot(deal.game, name, clock=False) for name in deal.pairing)
     total = Score()
     for seat in range(deal.seats):
@@ -116,10 +119,10 @@ def play_deal(deal: Deal) -> Score:
     return total
 
 
-def meet(game: str, pairing: Pairing, seats: int, games: int, seed: int, run: Run) -> Iterator[Score]:
-    """The score so far after every deal."""
+def meet(first: Deal, games: int, run: Run) -> Iterator[Score]:
+    """The score so far after every deal, from the first on."""
     total = Score()
-    for score in run([Deal(game, pairing, seats, seed + deal) for deal in range(ceil(games / seats))]):
+    for score in run([first._replace(seed=first.seed + deal) for deal in range(ceil(games / first.seats))]):
         total = total.plus(score)
         yield total
 
@@ -183,6 +186,13 @@ def parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--seats", default="2", help="how many play, such as 3 or 2,3,5 for several ladders (default: 2)"
     )
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game, such as match=share; may be given several times",
+    )
     parser.add_argument("--processes", type=int, default=1, help="games played at the same time (default: 1)")
     parser.add_argument(
         "--cluster", metavar="ADDRESS", help="play on a Dask cluster, such as tcp://host:8786"
@@ -196,13 +206,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser().parse_args(arguments)
     try:
         names, tables = given.levels.split(","), _tables(given)
+        options = options_of(given.game, given.option)
         with workers(given.processes, given.cluster) as run:
             for seats in tables:
-                print_ladder(given.game, ladder(names), seats, given.games, given.seed, run)
+                deals = [Deal(given.game, pairing, seats, given.seed, options) for pairing in ladder(names)]
+                print_ladder(deals, given.games, given.option, run)
     except KobakoError as error:
         print(error, file=sys.stderr)
         return 2
     more = "" if given.seats == "2" else f"--seats {given.seats} "
+    more += "".join(f"--option {option} " for option in given.option)
     print(
         f"Again: python -m kobako_bots.arena {given.game} --games {given.games} {more}"
         f"--levels {given.levels} --seed {given.seed}"
@@ -229,18 +242,20 @@ def _tables(given: argparse.Namespace) -> list[int]:
     return [possible[text] for text in tables]
 
 
-def print_ladder(game: str, pairings: Sequence[Pairing], seats: int, games: int, seed: int, run: Run) -> None:
-    """A table as Markdown, a row for each pairing as soon as it is played."""
+def print_ladder(deals: Sequence[Deal], games: int, options: Sequence[str], run: Run) -> None:
+    """A table as Markdown, a row for each pairing, given by its first deal, as soon as it is played."""
+    game, _, seats, *_ = deals[0]
     games = ceil(games / seats) * seats
     sides = "both sides" if seats == 2 else f"all {seats} seats, an even share being {1 / seats:.1%}"
-    print(f"{game}, {games} games a pairing, each deal from {sides}\n")
+    agreed = f" with {', '.join(options)}" if options else ""
+    print(f"{game}{agreed}, {games} games a pairing, each deal from {sides}\n")
     print("| bot | against | games | won-drawn-lost | share of wins | 95 % interval | actions a game |")
     print("|---|---|---|---|---|---|---|")
-    for pairing in pairings:
+    for deal in deals:
         score = Score()
-        for score in meet(game, pairing, seats, games, seed, run):
-            _tell(pairing, score, games)
-        print(row(pairing, score), flush=True)
+        for score in meet(deal, games, run):
+            _tell(deal.pairing, score, games)
+        print(row(deal.pairing, score), flush=True)
     print()
 
 

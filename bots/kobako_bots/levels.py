@@ -78,10 +78,10 @@ KINDORO: Final = {
 
 RENSEI: Final = {
     "beginner": Level(nodes=0, blunders=1.0, seconds=1.0),
-    "casual": Level(nodes=1, blunders=0.5, seconds=1.0),
-    "club": Level(nodes=60, blunders=0.2, seconds=1.0),
-    "expert": Level(nodes=200, blunders=0.1, seconds=1.0),
-    "master": Level(nodes=3_000, blunders=0.0, seconds=1.5),
+    "casual": Level(nodes=1, blunders=0.6, seconds=1.0),
+    "club": Level(nodes=50, blunders=0.35, seconds=1.0),
+    "expert": Level(nodes=150, blunders=0.15, seconds=1.0),
+    "master": Level(nodes=1_000, blunders=0.0, seconds=1.5),
 }
 
 GAMES: Final[Mapping[str, Players]] = {
@@ -103,9 +103,11 @@ GAMES: Final[Mapping[str, Players]] = {
     ),
     "rensei": Players(
         levels=RENSEI,
-        novice=partial(Striking, overlooks=0.7),
+        novice=partial(Striking, overlooks=0.6),
         greedy=partial(Striking, overlooks=0.0),
-        search=lambda judge, level: Ismcts(judge, iterations=level.nodes, seconds=level.seconds),
+        search=lambda judge, level: Ismcts(
+            judge, iterations=level.nodes, seconds=level.seconds, others_choose=False
+        ),
     ),
 }
 

@@ -315,7 +315,8 @@ def _arguments(arguments: Sequence[str]) -> argparse.Namespace:
     return parser.parse_args(list(arguments))
 
 
-def _options(game: str, words: Sequence[str]) -> Any:
+def options_of(game: str, words: Sequence[str]) -> Any:
+    """The options of a game from words such as size=5; raises OptionsError."""
     table: dict[str, Any] = {}
     for word in words:
         name, equals, value = word.partition("=")
@@ -345,7 +346,7 @@ def _set_table(given: argparse.Namespace) -> Table:
     """The table as the arguments ask for it; raises KobakoError."""
     if given.game not in GAMES:
         raise OptionsError(f"There is no game '{cut(given.game)}'{suggest(given.game, list(GAMES))}")
-    game = GAMES[given.game](_options(given.game, given.option))
+    game = GAMES[given.game](options_of(given.game, given.option))
     seats = game.seats[0] if given.seats is None else given.seats
     if seats not in game.seats:
         raise OptionsError(f"{given.game} is for {_numbers(game.seats)} players, not {cut(seats)}.")
