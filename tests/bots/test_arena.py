@@ -45,6 +45,27 @@ def test_a_shared_win_counts_as_the_share_of_it(monkeypatch: pytest.MonkeyPatch)
     assert score == Score(wins=0, draws=2, losses=1, won=1.0, actions=30)
 
 
+def test_a_ladder_under_options_names_them(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["rensei", "--games", "2", "--levels", "random,greedy", "--option", "match=share"]
+
+    assert main(arguments) == 0
+    told = capsys.readouterr().out
+    assert "rensei with match=share, 2 games a pairing, each deal from both sides" in told
+    assert "rensei --games 2 --option match=share --levels random,greedy --seed 1" in told
+
+
+def test_the_first_out_is_the_same_when_the_game_goes_on(capsys: pytest.CaptureFixture[str]) -> None:
+    """C12: so that ladders may be played without the rest of each game."""
+    arguments = ["rensei", "--games", "30", "--levels", "random,greedy,club", "--seats", "3"]
+    shares = []
+    for option in ("end_at_first_out=false", "end_at_first_out=true"):
+        assert main([*arguments, "--option", option]) == 0
+        rows = [line.split("|") for line in capsys.readouterr().out.splitlines() if line.startswith("| ")]
+        shares.append([row[:-2] for row in rows])
+
+    assert shares[0] == shares[1]
+
+
 def test_a_cluster_needs_dask(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
 
@@ -59,6 +80,7 @@ def test_a_cluster_needs_dask(capsys: pytest.CaptureFixture[str], monkeypatch: p
         (["kings-plate", "--levels", "random,grandmaster"], "There is no level 'grandmaster'"),
         (["kings-plate", "--levels", "random"], "A ladder needs at least two levels"),
         (["kings-plate", "--seats", "3"], "kings-plate is not for '3' seats; it is for 2."),
+        (["rensei", "--option", "match=same"], "Option match = 'same' is not one of: cover, exact, share."),
         (["kindoro", "--seats", "2,six"], "kindoro is not for 'six' seats; it is for 2, 3, 4 or 5."),
     ],
 )

@@ -190,6 +190,18 @@ def test_levels_of_bots_that_are_not_installed_are_missed_politely(
     assert "the package kobako-bots, which is not installed" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("game", ["kings-plate", "kindoro", "rensei"])
+def test_levels_can_be_watched(
+    game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = typed("", monkeypatch, capsys, game, "--seed", "2", "--seat", "none", "--level", "beginner")
+
+    assert "Player 2 (beginner)" in shown
+    assert "The game is over" in shown
+    assert play.main([game, "--level", "clubb"]) == 2
+    assert "did you mean 'club'?" in capsys.readouterr().err
+
+
 def test_an_interrupt_ends_politely(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
