@@ -7,8 +7,8 @@ from kobako.rensei.cards import COLOUR_IDS, TEXTS
 from kobako.rensei.decks import read_deck
 from kobako.rensei.state import Options
 from kobako_web.codec import LONGEST
-from kobako_web.deck import LONGEST as LONGEST_TEXT
-from kobako_web.deck import Draft, changed, drafted, in_play, most_seats, places, what_is_wrong
+from kobako_web.rensei_deck import LONGEST as LONGEST_TEXT
+from kobako_web.rensei_deck import Draft, changed, drafted, in_play, most_seats, places, what_is_wrong
 from kobako_web.scene import Settings
 from kobako_web.set_up import write_set_up
 

@@ -7,8 +7,8 @@ from kobako.rensei import Options, Rensei
 from kobako.rensei.decks import read_deck
 from kobako_web.about import rensei
 from kobako_web.codec import read_link
-from kobako_web.deck import Draft, changed, drafted, places
 from kobako_web.opening import open_link
+from kobako_web.rensei_deck import Draft, changed, drafted, places
 from kobako_web.scene import Scene, Settings
 from kobako_web.settings import usual
 from kobako_web.table.rensei_deck import form

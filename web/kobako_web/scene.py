@@ -12,7 +12,7 @@ from kobako_web.choices import Choices, Key
 from kobako_web.words import Words
 
 if TYPE_CHECKING:  # only the game that has decks may cost the time to import them
-    from kobako_web.deck import Draft
+    from kobako_web.rensei_deck import Draft
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,7 +15,7 @@ from kobako_web.settings import chosen, options_of, read_settings, usual, write_
 if TYPE_CHECKING:
     from kobako.rensei.decks import DeckError
 
-    from kobako_web.deck import Draft
+    from kobako_web.rensei_deck import Draft
 
 
 class Terms:
@@ -43,7 +43,7 @@ class Terms:
         self.proposed = settings
         self.seed = ""
         if any(each.name == "deck" for each in fields(options_of(self._game))):
-            from kobako_web.deck import drafted
+            from kobako_web.rensei_deck import drafted
 
             deck = settings.options.get("deck", options_of(self._game)().deck)
             self.deck = drafted(deck, linked=linked)
@@ -57,7 +57,7 @@ class Terms:
         """Take over the fields of the dialog. `what` was used in it, and nothing else changes the deck."""
         self.seed = str(form.get("seed", ""))
         if self.deck is not None:
-            from kobako_web.deck import changed
+            from kobako_web.rensei_deck import changed
 
             self.deck = changed(self.deck, what, form.get(what))
             if self.deck.wrong is None:
@@ -67,7 +67,7 @@ class Terms:
     def agree(self) -> DeckError | None:
         """Agree on what stands in the dialog; or why no game can be played so, and nothing is agreed."""
         if self.deck is not None:
-            from kobako_web.deck import what_is_wrong
+            from kobako_web.rensei_deck import what_is_wrong
 
             if (wrong := what_is_wrong(self.deck, self.proposed)) is not None:
                 return wrong

@@ -22,7 +22,16 @@ from kobako.rensei.decks import MOST_COPIES, REFERENCE, DeckError
 from kobako.rensei.state import FEWEST_SEATS
 from markupsafe import Markup
 
-from kobako_web.deck import LONGEST, Draft, drafted, in_play, most_seats, numbered, pairs, what_is_wrong
+from kobako_web.rensei_deck import (
+    LONGEST,
+    Draft,
+    drafted,
+    in_play,
+    most_seats,
+    numbered,
+    pairs,
+    what_is_wrong,
+)
 from kobako_web.scene import Scene, Settings
 from kobako_web.set_up import write_set_up
 from kobako_web.table.rensei_cards import mark_signs, mix_word
