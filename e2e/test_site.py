@@ -30,13 +30,18 @@ def test_every_file_that_a_page_asks_for_is_there_and_ours(site: SiteServer) -> 
                 assert place(site, page, match[1]).exists(), f"{page}: {match[1]}"
 
 
-def test_every_page_has_one_script_and_nothing_inline(site: SiteServer) -> None:
+def test_every_page_has_one_script_and_a_table_one_that_downloads_ahead_and_nothing_inline(
+    site: SiteServer,
+) -> None:
     for page in pages(site):
         html = page.read_text(encoding="utf-8")
         scripts = re.findall(r"<script\b[^>]*>", html)
-        ways = re.findall(r'<script type="module" src="([^"]+)">', html)
-        assert len(scripts) == len(ways) == 1, page
-        assert place(site, page, ways[0]).resolve() == site.folder.resolve() / "start.mjs", page
+        ways = re.findall(r'<script type="module"(?: async)? src="([^"]+)">', html)
+        assert len(scripts) == len(ways), page
+        names = [place(site, page, way).resolve().name for way in ways]
+        table = re.search(r'data-page="table".*<main id="table" data-game="([^"]+)"', html)
+        assert names == ([f"ahead-{table[1]}.mjs"] if table else []) + ["start.mjs"], page
+        assert place(site, page, ways[-1]).resolve() == site.folder.resolve() / "start.mjs", page
         assert not re.search(r'<style\b|\sstyle="|\son\w+="|<form\b', html), page
 
 

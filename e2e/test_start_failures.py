@@ -30,12 +30,13 @@ def try_again(page: Page, pattern: str) -> None:
 @pytest.mark.parametrize(
     ("name", "break_file"),
     [
-        ("worker.json", fail),
-        ("worker.json", answer_with_a_page),
+        ("worker-kings-plate.json", fail),
+        ("worker-kings-plate.json", answer_with_a_page),
         ("line.py", answer_with_a_page),
         ("worker.py", answer_with_a_page),
         ("idiomorph.mjs", fail),
         ("interpreter.mjs", fail),
+        ("ahead-kings-plate.mjs", fail),
     ],
 )
 def test_a_small_file_that_is_not_there_is_named_and_the_start_tried_again(

@@ -6,6 +6,7 @@ from pathlib import Path
 from compiled import LIBRARY, library_modules
 from driving import make_a_turn, wait_until_ready
 from playwright.sync_api import BrowserContext, Page
+from serve import SiteServer
 
 READ_MODULES = '''
 def library_modules():
@@ -36,8 +37,17 @@ TERMINAL_ONLY = (
 """Modules of the wheels that serve the command line; the browser imports none of them."""
 
 
-def modules_of_a_boot(context: BrowserContext, page: Page, worker: Path) -> set[str]:
+def config_with_every_game(site: SiteServer) -> str:
+    """The configuration of a worker that installs the wheels of all games."""
+    (config,) = site.folder.glob("v/*/worker-kings-plate.json")
+    wheels = [f"./wheels/{wheel.name}" for wheel in sorted((config.parent / "wheels").iterdir())]
+    return json.dumps(json.loads(config.read_text()) | {"packages": wheels})
+
+
+def modules_of_a_boot(context: BrowserContext, page: Page, site: SiteServer, worker: Path) -> set[str]:
     """The modules that a real boot with the whole standard library loads, every game imported and a move made."""
+    config = config_with_every_game(site)
+    context.route("**/worker-kings-plate.json", lambda route: route.fulfill(body=config))
     script = f"{worker.read_text()}\nTERMINAL_ONLY = {TERMINAL_ONLY!r}\n{READ_MODULES}"
     context.route("**/worker.py", lambda route: route.fulfill(body=script, content_type="text/x-python"))
     context.route("**/python_stdlib.zip", lambda route: route.fulfill(path=LIBRARY))
@@ -50,10 +60,10 @@ def modules_of_a_boot(context: BrowserContext, page: Page, worker: Path) -> set[
 
 
 def test_the_shipped_library_is_what_a_boot_with_every_game_imports(
-    context: BrowserContext, page: Page
+    context: BrowserContext, page: Page, site: SiteServer
 ) -> None:
     worker = Path(__file__).parents[1] / "web" / "kobako_web" / "browser" / "worker.py"
-    loaded = modules_of_a_boot(context, page, worker)
+    loaded = modules_of_a_boot(context, page, site, worker)
     listed = library_modules()
 
     assert set() == loaded - listed.keys(), "imported, but not in web/build/stdlib_modules.txt"

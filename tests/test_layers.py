@@ -1,6 +1,7 @@
 """The layers of the house: what may import what."""
 
 import ast
+import subprocess
 import sys
 from collections.abc import Iterator
 from itertools import permutations
@@ -10,6 +11,7 @@ import grimp
 import pytest
 from importlinter.application.use_cases import lint_imports
 from importlinter.configuration import configure
+from kobako.games import GAMES
 
 ROOT = Path(__file__).parents[1]
 ENGINE = ROOT / "engine" / "kobako"
@@ -47,6 +49,40 @@ def test_a_game_imports_no_other_game() -> None:
 
     assert "kobako.kings_plate" in games
     assert [chain for chain in chains if chain] == []
+
+
+ALONE = """
+import sys
+from importlib import import_module
+from kobako.core import RecordError
+from kobako.games import GAMES
+import kobako_bots, kobako_web.session
+from kobako_web.sitting import Unreadable, read
+
+key, *others = sys.argv[1:]
+package = GAMES.package(key).rpartition(".")[2]
+for part in ("play", "table", "tell", "picture"):
+    import_module(f"kobako_web.{part}.{package}")
+kobako_bots.make_bot(key, "master")
+for other in others:
+    try:
+        read(f"kobako = 1\\ngame = '{other}'\\nrules = 1\\nseats = 2\\nseed = 1\\nactions = []\\n", key)
+    except Unreadable as error:
+        assert "another game" in str(error.sentence)
+packages = [GAMES.package(other).rpartition(".")[2] for other in others]
+print(*[name for name in sys.modules if any(package in name for package in packages)])
+"""
+"""Prints what a table, its bots and its refusals import of other games than the one named first."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_imports_nothing_of_another_game_since_the_site_ships_them_apart(game: str) -> None:
+    others = [other for other in GAMES if other != game]
+    done = subprocess.run(
+        [sys.executable, "-c", ALONE, game, *others], capture_output=True, text=True, check=False
+    )
+
+    assert (done.stdout.split(), done.stderr) == ([], "")
 
 
 def test_the_rules_need_the_standard_library_only() -> None:

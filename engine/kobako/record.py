@@ -102,8 +102,11 @@ _FIELDS = (
 )  # fmt: skip
 
 
-def load(text: str) -> Record:
-    """A record from its text; raises RecordError naming the field or the line. The actions are not played yet."""
+def load(text: str, of: str | None = None) -> Record:
+    """A record from its text; raises RecordError naming the field or the line. The actions are not played yet.
+
+    Where it must be `of` a certain game, one of another is refused before that game is imported.
+    """
     table = read_toml(text, "The record", RecordError)
     for key in table:
         if key not in _FIELDS:
@@ -114,6 +117,8 @@ def load(text: str) -> Record:
     game = _take(table, "game", str)
     if game not in GAMES:
         raise RecordError(f"The record is of an unknown game '{cut(game)}'{suggest(game, list(GAMES))}")
+    if of not in (None, game):
+        raise RecordError(f"The record is of {game}, not of {of}.", field="game")
     seed = _take(table, "seed", int)
     if not 0 <= seed < SEEDS:
         raise RecordError(f"The record has seed = {cut(seed)}, which must lie between 0 and 2**53 - 1.")
@@ -201,7 +206,9 @@ def replay(kept: Record) -> Match:
     """
     game = game_of(kept)
     if kept.seats not in game.seats:
-        raise RecordError(f"The record has {cut(kept.seats)} seats, which {kept.game} has not.", field="seats")
+        raise RecordError(
+            f"The record has {cut(kept.seats)} seats, which {kept.game} has not.", field="seats"
+        )
     try:
         match = Match(game, kept.seats, kept.seed, kept.position)
     except KobakoError as error:

@@ -13,12 +13,13 @@ import shutil
 import sys
 from pathlib import Path
 
+from bundles import bundle
 from compiled import PYODIDE, Compiler
 from installable import write_icons, write_manifests
 from machine import ROOT, WEB, Failed, quiet, say
 from notices import write_notices
 from packages import fetch_wheels
-from preloads import preloads, with_preloads
+from preloads import preloads
 from runtime import STATIC, build_runtime, copy_script, finish_runtime, folder_hash
 from wheels import build_wheels
 
@@ -27,6 +28,8 @@ BROWSER = WEB / "kobako_web" / "browser"
 CACHE = ROOT / ".build" / "cache"
 AT_ROOT = ("start.mjs",)
 """Scripts with a stable address, outside the hashed folders."""
+FOR_EACH_GAME = ("ahead.mjs",)
+"""Scripts of which the build writes one for each game."""
 PYODIDE_PLACE = "@pyodide@"
 """Stands in interpreter.mjs for the way from the app folder to Pyodide."""
 PAGE_MODULES = ("page.py", "keyboard.py", "line.py", "picture.py")
@@ -52,10 +55,13 @@ HEADERS = """\
 """
 
 
-def build_app(folder: Path, runtime: Path, runtime_path: str, wheels: list[Path]) -> None:
-    """Fill the app folder but for the compiled wheels: scripts, styles, drawings, Python of the page, configuration."""
+def build_app(folder: Path, runtime: Path, runtime_path: str, wheels: dict[str | None, Path]) -> None:
+    """Fill the app folder but for the compiled wheels: scripts, styles, drawings, Python of the page, configuration.
+
+    `wheels` are those of `bundle`.
+    """
     for source in sorted(STATIC.iterdir()):
-        if source.is_file() and source.name not in AT_ROOT:
+        if source.is_file() and source.name not in AT_ROOT + FOR_EACH_GAME:
             shutil.copyfile(source, folder / source.name)
     for name, source in LIBRARIES.items():
         copy_script(source, folder / name)
@@ -66,27 +72,29 @@ def build_app(folder: Path, runtime: Path, runtime_path: str, wheels: list[Path]
     pyodide = f"../../{runtime_path}pyodide/"
     interpreter = (STATIC / "interpreter.mjs").read_text(encoding="utf-8")
     (folder / "interpreter.mjs").write_text(interpreter.replace(PYODIDE_PLACE, pyodide), encoding="utf-8")
-    downloads = {
+    of_all = {
         pyodide + path.name: path.stat().st_size
         for path in sorted((runtime / "pyodide").iterdir())
         if path.suffix != ".mjs"
     }
-    downloads |= {
-        f"./wheels/{wheel.name}": (folder / "wheels" / wheel.name).stat().st_size for wheel in wheels
-    }
-    (folder / "downloads.mjs").write_text(
-        "// What the worker downloads: bytes by address.\n"
-        f"export const DOWNLOADS = {json.dumps(downloads, indent=1)};\n"
-    )
-    config = {
-        "interpreter": "./interpreter.mjs",
-        "packages": [f"./wheels/{wheel.name}" for wheel in wheels],
-        "packages_cache": "never",
-        "index_urls": ["./wheels"],
-        "js_modules": {"worker": {"./idb-keyval.mjs": "idb_keyval"}},
-        "sync_main_only": True,
-    }
-    (folder / "worker.json").write_text(json.dumps(config, indent=1))
+    ahead = (STATIC / "ahead.mjs").read_text(encoding="utf-8")
+    for game, wheel in wheels.items():
+        if game is None:
+            continue
+        packages = [f"./wheels/{wheels[None].name}", f"./wheels/{wheel.name}"]
+        downloads = of_all | {path: (folder / path).stat().st_size for path in packages}
+        (folder / f"ahead-{game}.mjs").write_text(
+            ahead.replace('"@downloads@"', json.dumps(downloads, indent=1)), encoding="utf-8"
+        )
+        config = {
+            "interpreter": "./interpreter.mjs",
+            "packages": packages,
+            "packages_cache": "never",
+            "index_urls": ["./wheels"],
+            "js_modules": {"worker": {"./idb-keyval.mjs": "idb_keyval"}},
+            "sync_main_only": True,
+        }
+        (folder / f"worker-{game}.json").write_text(json.dumps(config, indent=1))
 
 
 def write_app_facts(folder: Path, build: str) -> None:
@@ -116,10 +124,12 @@ def write_pages(out: Path, base_url: str, app: str, runtime: str, build: str) ->
 
     count = 0
     ahead = preloads(out, app, runtime)
-    for path, text in render_all(Site(base_url=base_url, app=app, runtime=runtime, build=build)):
+    for path, text in render_all(
+        Site(base_url=base_url, app=app, runtime=runtime, build=build, preloads=ahead)
+    ):
         target = out / path
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(with_preloads(text, "../" * path.count("/"), ahead), encoding="utf-8")
+        target.write_text(text, encoding="utf-8")
         count += 1
     return count
 
@@ -134,19 +144,22 @@ def write_service_worker(out: Path, must_hold: list[str]) -> str:
 
 def build_site(out: Path, base_url: str) -> None:
     """Build the whole site into a folder, which is emptied first."""
+    from kobako import GAMES
+
     work = CACHE.parent / "site"
     shutil.rmtree(work, ignore_errors=True)
     say("Wheels")
     own = build_wheels(work / "wheels")
     foreign = fetch_wheels(CACHE)
     micropip = next(wheel for wheel in foreign if wheel.name.startswith("micropip-"))
-    wheels = sorted([*own, *foreign], key=lambda wheel: wheel.name)
-    wheels.remove(micropip)
+    others = [wheel for wheel in foreign if wheel != micropip]
+    packages = {game: GAMES.package(game).rpartition(".")[2] for game in GAMES}
+    wheels = bundle([*own, *others], packages, work / "bundles")
 
     say("Python for the browser, compiled by Pyodide")
     compiler = Compiler(CACHE / "compiled")
     build_runtime(work / "runtime", compiler, micropip)
-    compiler.wheels(wheels, work / "app" / "wheels")
+    compiler.wheels(wheels.values(), work / "app" / "wheels")
     compiler.run()
     finish_runtime(work / "runtime", micropip)
     runtime = f"rt/{folder_hash(work / 'runtime')}/"
@@ -174,7 +187,7 @@ def build_site(out: Path, base_url: str) -> None:
     heavy = [f"{runtime}pyodide/{name}" for name in ("pyodide.asm.wasm", "python_stdlib.zip", micropip.name)]
     say(
         write_service_worker(
-            out, [*heavy, *(f"{app}wheels/{wheel.name}" for wheel in wheels), f"{app}page/page.py"]
+            out, [*heavy, *(f"{app}wheels/{wheel.name}" for wheel in wheels.values()), f"{app}page/page.py"]
         )
     )
 

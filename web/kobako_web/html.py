@@ -65,7 +65,7 @@ def document(site: Site, page: Page, *body: h.Node) -> str:
             h.link(rel="icon", href=f"{root}{site.app}icon.svg", type="image/svg+xml"),
             _links(site, page, root),
             _cards(site, page),
-            h.link(rel="modulepreload", href=f"{root}{site.app}boot.mjs") if page.kind == "table" else None,
+            _early(site, page, root) if page.kind == "table" else None,
             h.script(type="module", src=f"{root}start.mjs"),
         ],
         h.body(
@@ -107,6 +107,18 @@ def _links(site: Site, page: Page, root: str) -> h.Node:
             ],
             h.link(rel="alternate", hreflang="x-default", href=site.base_url),
         ),
+    ]
+
+
+def _early(site: Site, page: Page, root: str) -> h.Node:
+    """What lets a table start sooner: a script that downloads at once, and links to all that is used soon."""
+    fetched = {"as": "fetch", "crossorigin": True}
+    return [
+        h.script(type="module", async_=True, src=f"{root}{site.app}ahead-{page.game}.mjs"),
+        [
+            h.link(rel=kind, href=root + path, **(fetched if kind == "preload" else {}))
+            for kind, path in (*site.preloads, ("preload", f"{site.app}worker-{page.game}.json"))
+        ],
     ]
 
 

@@ -189,13 +189,11 @@ def restore(text: str, game: str, settings: Settings, kind: Kind = "r", seed: in
 def read(text: str, game: str) -> Record:
     """The record of a text, not played yet; raises Unreadable."""
     try:
-        kept = load(text)
+        kept = load(text, game)
     except RecordError as error:
         raise what_is_wrong(error) from None
     except (ValueError, OverflowError, RecursionError):
         raise Unreadable("This is no record of a game, or it is damaged.") from None
-    if kept.game != game:
-        raise Unreadable("This record is of another game.")
     if kept.rules_version > GAMES[game].rules_version:
         raise Unreadable("This record was made by a newer version of Kobako.")
     return kept
@@ -204,6 +202,8 @@ def read(text: str, game: str) -> Record:
 def what_is_wrong(error: RecordError) -> Unreadable:
     """The same for players."""
     match error.field, error.__context__:
+        case "game", _:
+            return Unreadable("This record is of another game.")
         case "options", OptionsError(sentence=str(sentence), facts=facts):
             return Unreadable(sentence, **facts)
         case "options", _:

@@ -40,21 +40,22 @@ function element(name, attributes, text = "") {
 }
 
 /**
- * The worker's configuration, with absolute addresses. It is read before PyScript sees it: where that finds no
+ * The configuration of the worker of a game, with absolute addresses. It is read before PyScript sees it: where that finds no
  * interpreter, it asks a server elsewhere for one.
  */
-async function workerConfig() {
-  const response = await fetch(APP + "worker.json");
+async function workerConfig(game) {
+  const file = `worker-${game}.json`;
+  const response = await fetch(APP + file);
   const config = JSON.parse((await response.text()).replaceAll('"./', `"${APP}`));
-  if (!config.interpreter) throw new Error("worker.json");
+  if (!config.interpreter) throw new Error(file);
   return JSON.stringify(config);
 }
 
 function addPython(config) {
   document.body.append(
     element("py-config", { type: "json", hidden: "" }, JSON.stringify({ plugins: NO_PLUGINS })),
-    element("script", { type: "mpy", id: "python-page", src: APP + "page/page.py", config: JSON.stringify(PAGE) }),
     element("script", { type: "py", id: "python-table", worker: "", name: "table", src: APP + "worker.py", config }),
+    element("script", { type: "mpy", id: "python-page", src: APP + "page/page.py", config: JSON.stringify(PAGE) }),
   );
 }
 
@@ -76,10 +77,12 @@ export async function run() {
   lens.follow();
   bootLine.show("start");
   makeWorkersStart();
-  startWatch.begin();
+  const { game } = document.getElementById("table").dataset;
+  startWatch.begin(game);
   document.addEventListener("kobako:ready", offerOffline, { once: true });
   try {
-    const config = workerConfig();
+    const config = workerConfig(game);
+    await startWatch.fetchAhead();
     if (!databaseIsTrusted()) await makeDatabaseOpen();
     addPython(await config);
     document.getElementById("python-page").addEventListener("mpy:done", () => {

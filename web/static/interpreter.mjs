@@ -1,67 +1,76 @@
 // What PyScript's worker loads in the place of Pyodide's own module. It puts the storage stand-in where that is needed,
-// lets all downloads start at once, and tells the page how many bytes have come.
+// and gives Pyodide and micropip the files that the page has downloaded.
 
-import { DOWNLOADS } from "./downloads.mjs";
 import "./idb-keyval.mjs"; // asked for here, it is there when the configuration of the worker wants it
 import { lendMemory } from "./standins.mjs";
 import { loadPyodide as load, version } from "@pyodide@pyodide.mjs"; // the build writes where Pyodide lies
 
-const TELL_EVERY = 100_000;
-const ALL = Object.values(DOWNLOADS).reduce((sum, size) => sum + size, 0);
+/** What the page hands over, by address: a promise and how to settle it. */
+const files = new Map();
 
-let arrived = 0;
-let told = 0;
-
-function tell(step) {
-  postMessage({ kobako: { step, done: Math.min(arrived, ALL), all: ALL } });
+function awaited() {
+  const waiting = {};
+  waiting.promise = new Promise((resolve, reject) => Object.assign(waiting, { resolve, reject }));
+  return waiting;
 }
 
-/** Reads a copy of a response to its end for the sake of its length. The original stays what the browser knows. */
-async function count(copy) {
-  const reader = copy.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    arrived += part.value.byteLength;
-    if (arrived - told > TELL_EVERY) {
-      told = arrived;
-      tell("download");
-    }
-  }
-  tell("download");
-}
-
-const nativeFetch = globalThis.fetch;
-
-/** Rejects when a download fails: Pyodide without its library neither starts nor says so. */
 let noteFault;
+/** Rejects when a download fails: Pyodide without its library neither starts nor says so. */
 const fault = new Promise((_, reject) => {
   noteFault = reject;
 });
 fault.catch(() => {}); // heard in loadPyodide; before that it is no news
 
-async function countingFetch(address) {
-  const response = await nativeFetch(address, { credentials: "same-origin" });
-  if (!response.ok) noteFault(new Error(`${address.split("/").at(-1)}: ${response.status}`));
-  else count(response.clone());
-  return response;
+const { port1: fromPage, port2: toWorker } = new MessageChannel();
+
+/** Resolves when the page has told which files it hands over. */
+const promised = new Promise((resolve) => {
+  fromPage.onmessage = ({ data }) => {
+    if (!Array.isArray(data)) return settle(data);
+    for (const address of data) files.set(address, awaited());
+    resolve();
+  };
+});
+
+function settle({ address, body, fault: why }) {
+  const waiting = files.get(address);
+  if (why === undefined) return waiting.resolve(body);
+  const error = new Error(why);
+  waiting.promise.catch(() => {});
+  waiting.reject(error);
+  noteFault(error);
 }
 
-/** What Pyodide and micropip are going to fetch one after another, asked for together and ahead. */
-const ahead = new Map(
-  Object.keys(DOWNLOADS).map((path) => {
-    const address = new URL(path, import.meta.url).href;
-    const response = countingFetch(address);
-    response.catch(noteFault);
-    return [address, response];
-  }),
-);
+const nativeFetch = globalThis.fetch;
+const TYPES = { wasm: "application/wasm", json: "application/json" };
+/** Modules that the page has compiled, by the response that stands for them. */
+const modules = new WeakMap();
 
-globalThis.fetch = (request, options) => {
+/** Each file is handed over once; what is asked for again, and all else, comes as ever. */
+globalThis.fetch = async (request, options) => {
+  await promised;
   const address = request.url ?? String(request);
-  const response = ahead.get(address);
-  ahead.delete(address);
-  return response ?? nativeFetch(request, options);
+  const waiting = files.get(address);
+  if (!waiting || waiting.taken) return nativeFetch(request, options);
+  waiting.taken = true;
+  const body = await waiting.promise;
+  const compiled = body instanceof WebAssembly.Module;
+  const type = TYPES[address.split(".").at(-1)] ?? "application/octet-stream";
+  const response = new Response(compiled ? null : body, { headers: { "Content-Type": type } });
+  if (compiled) modules.set(response, body);
+  return response;
 };
 
+const instantiateStreaming = WebAssembly.instantiateStreaming;
+
+WebAssembly.instantiateStreaming = async (source, imports) => {
+  const response = await source;
+  const module = modules.get(response);
+  if (!module) return instantiateStreaming.call(WebAssembly, response, imports);
+  return { module, instance: await WebAssembly.instantiate(module, imports) };
+};
+
+postMessage({ kobako: { step: "ask" } }, [toWorker]);
 import("@pyodide@pyodide.asm.mjs");
 
 const bringDatabaseBack = lendMemory();
@@ -71,7 +80,7 @@ export async function loadPyodide(options) {
   const starting = load({ ...options, indexURL: new URL("@pyodide@", import.meta.url).href, packages: ["micropip"] });
   const python = await Promise.race([starting, fault]);
   globalThis.kobakoSaves = await bringDatabaseBack();
-  tell("load");
+  postMessage({ kobako: { step: "load" } });
   return python;
 }
 

@@ -13,9 +13,8 @@ const OVER = new Set(["ready", "unsaved"]);
 const APP = new URL("./", import.meta.url).href;
 const APP_FILES = [
   ...["page", "line", "keyboard", "picture"].map((name) => `page/${name}.py`),
-  ...["hand-over", "idiomorph", "interpreter", "downloads", "idb-keyval"].map((name) => `${name}.mjs`),
+  ...["hand-over", "idiomorph", "interpreter", "idb-keyval"].map((name) => `${name}.mjs`),
   "worker.py",
-  "worker.json",
 ];
 const RUNTIME_FILES = [
   "pyscript/core.js",
@@ -25,6 +24,9 @@ const RUNTIME_FILES = [
   "pyodide/pyodide.asm.mjs",
 ];
 
+let game;
+/** What downloads the files of the game for the worker; see ahead.mjs. */
+let ahead;
 let seconds = 0;
 let timer;
 /** Whether the start counts as failed for its silence alone; then the next movement takes that back. */
@@ -70,11 +72,12 @@ async function findCulprit() {
 
 async function firstFault() {
   const runtime = new URL(document.body.dataset.runtime, document.baseURI).href;
-  const downloads = await import("./downloads.mjs").then(({ DOWNLOADS }) => Object.keys(DOWNLOADS), () => []);
   const addresses = [
     ...APP_FILES.map((name) => APP + name),
     ...RUNTIME_FILES.map((name) => runtime + name),
-    ...downloads.map((path) => APP + path),
+    `${APP}ahead-${game}.mjs`,
+    `${APP}worker-${game}.json`,
+    ...(ahead?.ADDRESSES ?? []),
   ];
   const faults = await Promise.all(addresses.map(faultOf));
   return faults.find(Boolean);
@@ -98,15 +101,27 @@ async function faultOf(address) {
 }
 
 /** Shows what a worker tells of its start. What went wrong comes as an Error. */
-function hear({ data }) {
+function hear({ data, ports }) {
   if (data instanceof Error) return void failed(data);
-  const told = data?.kobako;
-  if (!told) return;
+  const step = data?.kobako?.step;
+  if (!step) return;
   moved();
-  if (bootLine.state() === "lost" || (bootLine.hasFailed() && !silent)) return;
+  if (step === "ask") ahead.serve(ports[0]);
+  else if (isWelcome()) bootLine.show(step);
+}
+
+/** Whether news of the start may be shown: not over a failure, and while a game waits for its new worker. */
+function isWelcome() {
+  if (bootLine.state() === "lost" || (bootLine.hasFailed() && !silent)) return false;
   silent = false;
-  if (told.step === "download" && told.done < told.all) bootLine.showBytes(told.done, told.all);
-  else bootLine.show(told.step === "download" ? "start" : told.step);
+  return true;
+}
+
+function showBytes(done, all) {
+  moved();
+  if (!isWelcome()) return;
+  if (done < all) bootLine.showBytes(done, all);
+  else bootLine.show("start");
 }
 
 function followWorkers() {
@@ -119,11 +134,18 @@ function followWorkers() {
   };
 }
 
-/** Begins to watch. Every change of the line's state and every file that has come is a movement. */
-export function begin() {
+/** Begins to watch the start of a game. Every change of the line's state and every file that has come is a movement. */
+export function begin(key) {
+  game = key;
   followWorkers();
   new MutationObserver(moved).observe(document.getElementById("boot"), { attributeFilter: ["data-state"] });
   new PerformanceObserver(() => looking || moved()).observe({ type: "resource" });
   addEventListener("unhandledrejection", ({ reason }) => failed(reason));
   moved();
+}
+
+/** Loads what downloads the files of the game, where the page has not yet done so. */
+export async function fetchAhead() {
+  ahead = await import(`./ahead-${game}.mjs`);
+  ahead.follow(showBytes);
 }

@@ -14,6 +14,7 @@ from kobako.kings_plate.cards import DIRECTIONS, KNIGHTS, Card, CardSet, Mark
 from markupsafe import Markup, escape
 
 from kobako_web.picture.emblems import EMBLEMS
+from kobako_web.picture.room import fit
 
 BASE = "M50 3.5L89 12.5Q95.5 14 95.5 21V90Q95.5 96 89.5 96H10.5Q4.5 96 4.5 90V21Q4.5 14 11 12.5Z"
 """The outline of a card on the board; its peak is the front."""
@@ -48,8 +49,6 @@ STAR = "M0-7.5L2.2-2.6 7.3-2.2 3.4 1.3 4.6 6.5 0 3.7-4.6 6.5-3.4 1.3-7.3-2.2-2.2
 RAISED = "M-1.3-5H1.3V-1.3H5V1.3H1.3V5H-1.3V1.3H-5V-1.3H-1.3Z"
 NAME_SIZE = 13.5
 NAME_WIDTH = 49
-LATIN = 0.62
-"""How wide a letter is, next to a Han character."""
 SMALLEST = 9
 
 
@@ -92,12 +91,6 @@ def _name(name: str, room: float, y: float, ink: str) -> str:
         f'<text x="91.5" y="{down:g}" font-size="{size:.3g}" text-anchor="end" fill="{ink}">{escape(line)}</text>'
         for line, down, size in lines
     )
-
-
-def fit(text: str, size: float, room: float) -> float:
-    """The font size at which a text keeps to its room, by rough widths of letters."""
-    width = sum(1 if letter > "\u2e80" else LATIN for letter in text)
-    return min(size, room / width) if width else size
 
 
 def painted(card: Card, palette: Palette) -> str:

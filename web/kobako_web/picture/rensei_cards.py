@@ -29,7 +29,7 @@ from kobako.rensei.cards import (
 )
 from markupsafe import escape
 
-from kobako_web.picture.cards import fit
+from kobako_web.picture.room import fit
 
 
 class Paint(NamedTuple):

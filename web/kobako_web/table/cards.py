@@ -8,7 +8,8 @@ import htpy as h
 from kobako.kings_plate.cards import Card, CardSet, Kind
 from markupsafe import Markup, escape
 
-from kobako_web.picture.cards import STAR, THEMED, back, fit, lettering
+from kobako_web.picture.cards import STAR, THEMED, back, lettering
+from kobako_web.picture.room import fit
 from kobako_web.table.card_words import keyword, moves_in_words, powers_in_words, stars_in_words
 from kobako_web.words import Words
 
