@@ -15,13 +15,10 @@ SCRIPTS = (
 )
 
 
-def preloads(out: Path, app: str, runtime: str) -> tuple[tuple[str, str], ...]:
-    """The files to ask for, as (kind of link, path from the root of the site), in the order of their use.
+def scripts_of_start(out: Path, app: str, runtime: str) -> tuple[str, ...]:
+    """The modules that the start of a table imports, as paths from the root of the site, in the order of their use.
 
     What Python on the page needs is left out: it would only take the place of what the slower worker needs.
     """
-    scripts = [f"{app}{name}" for name in SCRIPTS]
-    scripts += [
-        path.relative_to(out).as_posix() for path in sorted((out / runtime / "pyscript").glob("*.js"))
-    ]
-    return (*(("modulepreload", path) for path in scripts), ("preload", f"{app}worker.py"))
+    parts = sorted((out / runtime / "pyscript").glob("*.js"))
+    return (*(f"{app}{name}" for name in SCRIPTS), *(path.relative_to(out).as_posix() for path in parts))

@@ -19,7 +19,7 @@ from installable import write_icons, write_manifests
 from machine import ROOT, WEB, Failed, quiet, say
 from notices import write_notices
 from packages import fetch_wheels
-from preloads import preloads
+from preloads import scripts_of_start
 from runtime import STATIC, build_runtime, copy_script, finish_runtime, folder_hash
 from wheels import build_wheels
 
@@ -123,9 +123,9 @@ def write_pages(out: Path, base_url: str, app: str, runtime: str, build: str) ->
     from kobako_web.site_map import Site
 
     count = 0
-    ahead = preloads(out, app, runtime)
+    scripts = scripts_of_start(out, app, runtime)
     for path, text in render_all(
-        Site(base_url=base_url, app=app, runtime=runtime, build=build, preloads=ahead)
+        Site(base_url=base_url, app=app, runtime=runtime, build=build, scripts=scripts)
     ):
         target = out / path
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -112,12 +112,12 @@ def _links(site: Site, page: Page, root: str) -> h.Node:
 
 def _early(site: Site, page: Page, root: str) -> h.Node:
     """What lets a table start sooner: a script that downloads at once, and links to all that is used soon."""
-    fetched = {"as": "fetch", "crossorigin": True}
     return [
         h.script(type="module", async_=True, src=f"{root}{site.app}ahead-{page.game}.mjs"),
+        [h.link(rel="modulepreload", href=root + path) for path in site.scripts],
         [
-            h.link(rel=kind, href=root + path, **(fetched if kind == "preload" else {}))
-            for kind, path in (*site.preloads, ("preload", f"{site.app}worker-{page.game}.json"))
+            h.link(rel="preload", as_="fetch", crossorigin=True, href=f"{root}{site.app}{name}")
+            for name in (f"worker-{page.game}.json", "worker.py")
         ],
     ]
 

@@ -30,8 +30,8 @@ class Site:
     """The folder of the Python runtime from the root, such as "rt/<hash>/"."""
     build: str
     """What this build is called."""
-    preloads: tuple[tuple[str, str], ...] = ()
-    """What a table asks for before its script does: kind of link and path from the root."""
+    scripts: tuple[str, ...] = ()
+    """The modules that the start of a table imports, from the root."""
 
     @property
     def root(self) -> str:
