@@ -89,14 +89,13 @@ def test_a_text_is_looked_at_while_it_is_typed_and_a_wrong_line_is_named(page: P
     page.locator("#new-game .buttons").last.get_by_role("button", name="Start").click()
     expect(page.locator("#new-game")).to_be_visible()
     expect(page.locator(VERDICT)).to_be_focused()
-    assert log(page) == before
+    assert log(page)[: len(before)] == before
     write(page, MINE)
     expect(page.locator(VERDICT)).to_have_text(MINE_COUNTED)
     page.locator("[data-field=seats][value='5']").check(force=True)
     expect(page.locator(VERDICT)).to_contain_text("28 number cards, enough for 4 players; you want to be 5")
     page.locator("[data-field=seats][value='3']").check(force=True)
     play(page)
-    assert log(page) != before
 
 
 def test_a_deck_is_loaded_from_a_file_and_saved_to_one(page: Page, tmp_path: Path) -> None:
