@@ -17,13 +17,13 @@ import time
 import webbrowser
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
-from urllib.parse import urlsplit
 
 if sys.version_info < (3, 11):  # noqa: UP036 - this very sentence is for those who have an older one
     sys.exit(f"Kobako needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "web" / "build"))
 
+from addresses import site_path, web_address
 from machine import (
     PYTHON,
     ROOT,
@@ -293,21 +293,6 @@ def port_number(text: str) -> int:
     if not (text.isascii() and text.isdecimal()) or not 0 < int(text) < 65536:
         raise argparse.ArgumentTypeError(f"{text} is no port; one is a number from 1 to 65535")
     return int(text)
-
-
-def web_address(text: str) -> str:
-    parts = urlsplit(text)
-    if parts.scheme not in ("http", "https"):
-        raise argparse.ArgumentTypeError(f"{text} is no web address; one starts with https:// or http://")
-    if not parts.netloc or parts.query or parts.fragment:
-        raise argparse.ArgumentTypeError(
-            f"{text} is no address of a site, such as https://example.org/games/"
-        )
-    return text.rstrip("/") + "/"
-
-
-def site_path(text: str) -> str:
-    return f"/{text.strip('/')}/" if text.strip("/") else "/"
 
 
 def folder(text: str) -> Path:

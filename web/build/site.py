@@ -13,6 +13,7 @@ import shutil
 import sys
 from pathlib import Path
 
+from addresses import web_address
 from bundles import bundle
 from compiled import PYODIDE, Compiler
 from installable import write_icons, write_manifests
@@ -190,13 +191,6 @@ def build_site(out: Path, base_url: str) -> None:
             out, [*heavy, *(f"{app}wheels/{wheel.name}" for wheel in wheels.values()), f"{app}page/page.py"]
         )
     )
-
-
-def web_address(text: str) -> str:
-    """A base address from the command line, ending in a slash."""
-    if not text.startswith(("http://", "https://")):
-        raise argparse.ArgumentTypeError(f"{text} does not begin with https:// or http://")
-    return text.rstrip("/") + "/"
 
 
 def main() -> None:
