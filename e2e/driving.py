@@ -1,5 +1,10 @@
 """What the end-to-end tests do at a table: wait until it is ready, pick what it offers, make a turn."""
 
+from collections.abc import Callable
+from typing import Any
+
+from kobako import GAMES
+from kobako.match import Match
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
 START = 40_000
@@ -33,6 +38,43 @@ def new_game(page: Page, *, level: str = "beginner", starts: str = "person") -> 
     page.locator(f"[data-field=starts][value={starts}]").check(force=True)
     page.locator("#new-game [data-do=new]").click()
     wait_until_idle(page)
+
+
+def new_game_of_several(
+    page: Page, seats: int, *, seed: int | None = None, speed: str = "off", persons: int = 1
+) -> None:
+    """Begin a game for more than two by the dialog, against beginners; the first seats are persons.
+
+    Some games draw the dialog anew after every change.
+    """
+    page.locator("#open-new-game").click()
+    page.locator(f"[data-field=seats][value='{seats}']").check(force=True)
+    wait_until_idle(page)
+    for seat in range(2, seats + 1):
+        page.locator(f"[data-field=player-{seat}]").select_option("person" if seat <= persons else "beginner")
+        wait_until_idle(page)
+    page.locator("#new-game summary").last.click()
+    page.locator("#new-game [data-field=speed]").select_option(speed)
+    wait_until_idle(page)
+    page.locator("[data-field=seed]").fill("" if seed is None else str(seed))
+    wait_until_idle(page)
+    page.locator("#new-game [data-do=new]").last.click()
+    wait_until_idle(page)
+
+
+def wait_for_turn(page: Page) -> None:
+    """Until the person is to move, or the game is over."""
+    expect(page.locator(".turn.yours, .ending").first).to_be_attached(timeout=START)
+    wait_until_idle(page)
+
+
+def a_deal(game: str, seats: int, able: Callable[[Any], bool]) -> int:
+    """A deal in which the first seat begins and may do such a thing."""
+    for seed in range(10_000):
+        match = Match(GAMES[game](), seats, seed)
+        if match.to_move == 0 and any(able(action) for action in match.view(0).actions):
+            return seed
+    raise AssertionError("no such deal")
 
 
 def wait_for_thought(page: Page) -> None:

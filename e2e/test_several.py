@@ -1,0 +1,86 @@
+"""What holds for every game of more than two: the phone, the curtain, no JavaScript, pages of others."""
+
+from collections.abc import Callable
+
+import pytest
+from driving import log, new_game_of_several, wait_for_turn, wait_until_idle, wait_until_ready
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+GAMES = ("kindoro", "rensei")
+HAND = "#table-own .hand-card"
+TARGET = ".may-play"
+"""Where what is picked may be played."""
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "seats"),
+    [
+        ("kindoro", "zh-hant", 5),
+        ("kindoro", "ja", 2),
+        ("kindoro", "en", 5),
+        ("rensei", "zh-hant", 2),
+        ("rensei", "ja", 5),
+        ("rensei", "en", 5),
+    ],
+)
+def test_on_a_phone_field_hand_and_buttons_stand_on_one_screen(
+    new_context: Callable[..., BrowserContext], game: str, seats: int, language: str
+) -> None:
+    page = new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).new_page()
+    page.goto(f"{language}/{game}/")
+    wait_until_ready(page)
+    new_game_of_several(page, seats, seed=7)
+    wait_for_turn(page)
+    for part in ("#table-rival", ".felt", "#table-own .hand", "#table-actions"):
+        box = page.locator(part).bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 390
+        assert box["y"] + box["height"] <= 844
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    before = log(page)
+    card = page.locator(f"{HAND}.may-pick").last
+    if card.count():
+        card.tap()
+        wait_until_idle(page)
+    (page.locator(TARGET).first if page.locator(TARGET).count() else page.locator("#pile")).tap()
+    wait_until_idle(page)
+    expect(page.locator("#table-log li")).not_to_have_text(before)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_hands_of_two_persons_are_never_on_the_page_together(page: Page, game: str) -> None:
+    page.goto(f"en/{game}/")
+    wait_until_ready(page)
+    new_game_of_several(page, 2, seed=7, persons=2)
+    for turn in range(3):
+        expect(page.locator(".curtain")).to_be_visible()
+        expect(page.locator(HAND)).to_have_count(0)
+        expect(page.locator("[data-pick*='.']")).to_have_count(0)
+        page.locator("[data-do=ready]").click()
+        expect(page.locator(".curtain")).to_have_count(0)
+        wait_until_idle(page)
+        if turn < 2:  # after two passes the starter of Rensei leads, and may not pass
+            page.locator("#pile").click()
+            wait_until_idle(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_without_javascript_the_field_can_be_seen_and_the_rules_be_read(
+    browser: Browser, base_url: str, game: str
+) -> None:
+    context = browser.new_context(java_script_enabled=False, base_url=base_url)
+    page = context.new_page()
+    page.goto(f"ja/{game}/")
+    expect(page.get_by_role("grid")).to_be_visible()
+    expect(page.locator("#rules")).to_be_visible()
+    context.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_embedded_page_starts_in_place(page: Page, game: str) -> None:
+    page.goto(f"embed/zh-hant/{game}/")
+    page.locator("#play").click()
+    wait_until_ready(page)
+    wait_for_turn(page)
+    expect(page.locator(HAND).first).to_be_visible()
