@@ -86,10 +86,10 @@ HALVES: Final = (
 )
 FRAME: Final = (
     "M12 2H88Q98 2 98 12V128Q98 138 88 138H12Q2 138 2 128V12Q2 2 12 2Z"
-    "M19 13Q13 13 13 19V121Q13 127 19 127H81Q87 127 87 121V19Q87 13 81 13Z"
+    "M16 10Q10 10 10 16V124Q10 130 16 130H84Q90 130 90 124V16Q90 10 84 10Z"
 )
 SEE_THROUGH: Final = ' fill-rule="evenodd" opacity=".82"'
-TAB: Final = "M2 12Q2 2 12 2H34V46Q34 55 25 55H2Z"
+TAB: Final = "M2 12Q2 2 12 2H36V48Q36 57 27 57H2Z"
 DISC_Y: Final = 76
 LEFT, RIGHT, FOOT = 29, 73, 114
 
@@ -148,13 +148,13 @@ def numbered(marks: Marks, lang: str, prefix: str = "pt") -> str:
         if len(colours) == 1
         else "".join(_filled(half, colour, prefix) for half, colour in zip(HALVES, colours, strict=True))
     )
-    places = ((18, 42, 0.78),) if len(colours) == 1 else ((11.5, 42, 0.62), (26, 42, 0.62))
+    places = ((20, 44.5, 0.78),) if len(colours) == 1 else ((12.5, 44.5, 0.62), (27, 44.5, 0.62))
     index = "".join(shape(colour, x, y, scale) for colour, (x, y, scale) in zip(colours, places, strict=True))
     badges = "".join(badge(colour, x, FOOT, lang) for colour, x in zip(colours, (LEFT, RIGHT), strict=False))
     return (
         f'<rect x="2" y="2" width="96" height="136" rx="10" fill="{FACE}" stroke="{EDGE}" stroke-width="2"/>'
         f'{panel}<path d="{TAB}" fill="{FACE}"/>'
-        f'<path d="M12 2Q2 2 2 12V56" fill="none" stroke="{EDGE}" stroke-width="2"/>{index}'
+        f'<path d="M12 2Q2 2 2 12V58" fill="none" stroke="{EDGE}" stroke-width="2"/>{index}'
         f'<circle cx="50" cy="{DISC_Y}" r="27" fill="{FACE}" stroke="{EDGE}" stroke-width="1.5"/>'
         f"{ring(marks) if len(colours) > 1 else ''}{badges}"
     )
@@ -170,7 +170,7 @@ def ring(marks: Marks) -> str:
 
 def numeral(number: int) -> str:
     """The number in the corner and in the middle; the 6 is underlined."""
-    return _digit(number, 18, 28, 28) + _digit(number, 50, DISC_Y + 15.5, 43)
+    return _digit(number, 20, 31, 27) + _digit(number, 50, DISC_Y + 15.5, 43)
 
 
 def _digit(number: int, x: float, y: float, size: float) -> str:
@@ -187,7 +187,7 @@ def pane(colour: Colour, lang: str, prefix: str = "pt") -> str:
         f'<rect x="2" y="2" width="96" height="136" rx="10" fill="{paint.fill}" fill-opacity=".14"/>'
         f"{_filled(FRAME, colour, prefix, SEE_THROUGH)}"
         f'<path d="{FRAME}" fill="none" stroke="{INK}" stroke-opacity=".55" stroke-width="1.6"/>'
-        '<path d="M30 13H52L13 62V36ZM60 13H66L13 80V72Z" fill="#fff" fill-opacity=".34"/>'
+        '<path d="M28 10H50L10 60V33ZM58 10H64L10 78V70Z" fill="#fff" fill-opacity=".34"/>'
         '<path d="M5 14Q5 5 14 5H88" fill="none" stroke="#fff" stroke-opacity=".75" stroke-width="1.6"/>'
         f"{badge(colour, RIGHT, FOOT, lang)}"
     )
@@ -197,9 +197,9 @@ def pane_index(colour: Colour) -> str:
     """The corner of a clear card in a hand, which on the field would hide that of the number."""
     return (
         f'<path d="{TAB}" fill="{FACE}" fill-opacity=".9"/>'
-        f'<path d="M12 2Q2 2 2 12V55H25Q34 55 34 46V2Z" fill="none" stroke="{INK}" stroke-opacity=".5"'
-        f' stroke-width="1.4"/><path d="M18 9V25M10 17H26" stroke="{INK}" stroke-width="4"/>'
-        f"{shape(colour, 18, 42, 0.78)}"
+        f'<path d="M12 2Q2 2 2 12V57H27Q36 57 36 48V2Z" fill="none" stroke="{INK}" stroke-opacity=".5"'
+        f' stroke-width="1.4"/><path d="M20 12V28M12 20H28" stroke="{INK}" stroke-width="4"/>'
+        f"{shape(colour, 20, 44.5, 0.78)}"
     )
 
 

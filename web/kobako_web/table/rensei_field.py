@@ -16,7 +16,7 @@ from kobako.rensei.cards import (
     Colour,
 )
 from kobako.rensei.plays import beats
-from kobako.rensei.state import Phase, View
+from kobako.rensei.state import CHOOSING, Phase, View
 from markupsafe import Markup
 
 from kobako_web.play.rensei import (
@@ -115,7 +115,7 @@ def _field(scene: Scene) -> h.Element:
             "field-place",
             {
                 "may-play": offered,
-                "closed": bool(choices.picked) and not offered,
+                "closed": bool(choices.picked) and not offered and view.phase not in CHOOSING,
                 "last": FIELD in scene.last,
                 "previewed": shown,
             },
@@ -181,7 +181,7 @@ def _told(scene: Scene) -> h.Node:
         return h.p(".outcome")[words("The field is empty.")]
     return [
         h.p(".outcome")[h.b(".big-number")[str(view.number)], mixture(view.marks, words)],
-        h.p(".wanted")[wanted(scene)],
+        h.p(".wanted")[wanted(scene)] if scene.ending is None else None,
     ]
 
 
