@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 from random import Random
 
-import htpy as h
 import pytest
+from drawing import html, scene_of
 from kobako.core import OPEN
 from kobako.match import Match
 from kobako.rensei import Options, Rensei
@@ -13,45 +13,18 @@ from kobako.rensei.cards import NONE
 from kobako.rensei.state import Pass
 from kobako_web.choices import Choices
 from kobako_web.play import play
-from kobako_web.scene import Line, Scene, SeatCard
+from kobako_web.scene import Scene
 from kobako_web.table.common import REGIONS
 from kobako_web.table.rensei import render
 from kobako_web.tell import Telling, tell
-from kobako_web.words import LANGUAGES, Words
+from kobako_web.words import LANGUAGES
 from reading import Tags
 
 PLAY, TELL = play("rensei"), tell("rensei")
 
 
-def scene(rules: Rensei, view, lang: str = "en", *, person: int = 0, picked=(), **more) -> Scene:
-    words = Words(lang)
-    seats = [
-        SeatCard(name=f"Bot {seat}", kind="bot", level="club", thinking=0.5)
-        for seat in range(len(view.hands))
-    ]
-    seats[person] = SeatCard(name=words("You"), kind="person")
-    ways = tuple(PLAY.ways(rules, view)) if view.mover == person and view.actions else ()
-    return Scene(
-        **{
-            "words": words,
-            "game": "rensei",
-            "rules": rules,
-            "view": view,
-            "person": person,
-            "seats": tuple(seats),
-            "choices": Choices(ways, picked),
-            "last": frozenset({"field", "pass", "used"}),
-            "things": PLAY.things(None, (), view),
-            "log": (Line(ply=0, seat=None, text="You start."), Line(ply=1, seat=0, text="<b>")),
-            "status": "Your turn.",
-            "can": frozenset({"take-back", "resign", "new", "again", "skip"}),
-        }
-        | more
-    )
-
-
-def html(scene: Scene) -> str:
-    return "".join(str(h.div(id=region)[content]) for region, content in render(scene))
+def scene(rules: Rensei, view, lang: str = "en", **more) -> Scene:
+    return scene_of("rensei", rules, view, lang, **more)
 
 
 def steps(match: Match, seed: int) -> Iterator[None]:
