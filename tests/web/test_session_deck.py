@@ -1,11 +1,11 @@
 """A deck of one's own at the table: in the dialog, in the game, in records, by links."""
 
 import json
+from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any
 
 import pytest
-from conftest import Store, Table
 from kobako.record import load
 from kobako.rensei.decks import read_deck
 from kobako_web.codec import write_link
@@ -20,25 +20,29 @@ BROKEN = MINE + "specials = { quemch = 1 }\n"
 FORM = {"seats": "3", "player-2": "club", "player-3": "club", "seed": "", "speed": "off", "deck-text": ""}
 
 
-async def propose(here: Table, what: str, **fields: Any) -> dict[str, Any]:
+async def propose(here: Any, what: str, **fields: Any) -> dict[str, Any]:
     return await here.do("propose", what=what, fields=FORM | fields)
 
 
-async def typed(here: Table, text: str, **fields: Any) -> dict[str, Any]:
+async def typed(here: Any, text: str, **fields: Any) -> dict[str, Any]:
     return await propose(here, "deck-text", **{"deck-text": text} | fields)
 
 
-async def opened(store: Store | None = None, **request: Any) -> Table:
-    here = Table(game="rensei", store=store)
-    await here.open(**request)
-    return here
+@pytest.fixture
+def opened(table: Any) -> Callable[..., Awaitable[Any]]:
+    async def open_table(store: Any = None, **request: Any) -> Any:
+        here = table(game="rensei", store=store)
+        await here.open(**request)
+        return here
+
+    return open_table
 
 
 def deck_of(answer: dict[str, Any]) -> Any:
     return load(answer["record"]).options.get("deck", "reference")
 
 
-def test_a_game_is_played_with_the_deck_of_the_dialog_and_comes_back_with_it(at_table):
+def test_a_game_is_played_with_the_deck_of_the_dialog_and_comes_back_with_it(at_table, opened):
     async def play():
         here = await opened()
         await typed(here, MINE)
@@ -55,7 +59,7 @@ def test_a_game_is_played_with_the_deck_of_the_dialog_and_comes_back_with_it(at_
     at_table(play)
 
 
-def test_what_was_proposed_counts_only_once_a_game_begins_with_it(at_table):
+def test_what_was_proposed_counts_only_once_a_game_begins_with_it(at_table, opened):
     async def play():
         here = await opened()
         await typed(here, MINE, seats="4")
@@ -69,7 +73,7 @@ def test_what_was_proposed_counts_only_once_a_game_begins_with_it(at_table):
     at_table(play)
 
 
-def test_all_that_stands_in_the_dialog_stays_while_the_deck_is_changed(at_table):
+def test_all_that_stands_in_the_dialog_stays_while_the_deck_is_changed(at_table, opened):
     async def play():
         here = await opened()
         await propose(
@@ -86,7 +90,7 @@ def test_all_that_stands_in_the_dialog_stays_while_the_deck_is_changed(at_table)
     at_table(play)
 
 
-def test_a_game_with_a_deck_that_cannot_be_is_not_begun_and_the_dialog_opens_again(at_table):
+def test_a_game_with_a_deck_that_cannot_be_is_not_begun_and_the_dialog_opens_again(at_table, opened):
     async def play():
         here = await opened()
         before = here.answer["record"]
@@ -101,7 +105,7 @@ def test_a_game_with_a_deck_that_cannot_be_is_not_begun_and_the_dialog_opens_aga
     at_table(play)
 
 
-def test_a_deck_too_small_for_the_players_is_told_and_the_game_does_not_shrink(at_table):
+def test_a_deck_too_small_for_the_players_is_told_and_the_game_does_not_shrink(at_table, opened):
     async def play():
         here = await opened()
         await typed(here, 'colours = ["red", "blue"]\nnumbers = 2\n')
@@ -115,9 +119,9 @@ def test_a_deck_too_small_for_the_players_is_told_and_the_game_does_not_shrink(a
     at_table(play)
 
 
-def test_the_dialog_is_drawn_again_even_where_nothing_came_of_what_was_typed(at_table):
+def test_the_dialog_is_drawn_again_even_where_nothing_came_of_what_was_typed(at_table, table):
     async def play():
-        here = Table(game="rensei", render=lambda scene: [("table-new", scene.deck.text)])
+        here = table(game="rensei", render=lambda scene: [("table-new", scene.deck.text)])
         await here.open()
         first = await propose(here, "deck-copies:quench", **{"deck-copies:quench": "2"})
         second = await propose(here, "deck-copies:quench", **{"deck-copies:quench": "x"})
@@ -129,7 +133,7 @@ def test_the_dialog_is_drawn_again_even_where_nothing_came_of_what_was_typed(at_
     at_table(play)
 
 
-def test_another_worker_goes_on_with_what_stands_in_the_dialog(at_table):
+def test_another_worker_goes_on_with_what_stands_in_the_dialog(at_table, opened):
     async def play():
         here = await opened(proposal=FORM | {"deck-text": BROKEN, "seats": "4"})
 
@@ -147,7 +151,7 @@ def test_another_worker_goes_on_with_what_stands_in_the_dialog(at_table):
 SETTINGS = Settings(seats=4, players=("person", "club", "person", "master", "casual"), options={"deck": MINE})
 
 
-def test_a_link_offers_the_deck_in_the_dialog_and_leaves_the_game_on_the_table_as_it_is(at_table):
+def test_a_link_offers_the_deck_in_the_dialog_and_leaves_the_game_on_the_table_as_it_is(at_table, opened):
     async def play():
         here = await opened()
         await here.do("new", fields=FORM)
@@ -168,7 +172,7 @@ def test_a_link_offers_the_deck_in_the_dialog_and_leaves_the_game_on_the_table_a
     at_table(play)
 
 
-def test_a_link_put_into_the_address_of_an_open_table_offers_its_deck(at_table):
+def test_a_link_put_into_the_address_of_an_open_table_offers_its_deck(at_table, opened):
     async def play():
         here = await opened()
         before = here.answer["record"]
@@ -206,7 +210,7 @@ def set_up(options: dict[str, Any], **changes: Any) -> str:
         (write_link("s", "[" * 30_000), "This record is damaged in line 1."),
     ],
 )  # fmt: skip
-def test_a_link_that_cannot_be_used_gets_one_sentence_and_nothing_is_lost(at_table, link, sentence):
+def test_a_link_that_cannot_be_used_gets_one_sentence_and_nothing_is_lost(at_table, opened, link, sentence):
     async def play():
         here = await opened()
         await here.do("new", fields=FORM)
@@ -222,7 +226,7 @@ def test_a_link_that_cannot_be_used_gets_one_sentence_and_nothing_is_lost(at_tab
     at_table(play)
 
 
-def test_a_link_for_more_players_than_its_deck_is_enough_for_says_so_in_the_dialog(at_table):
+def test_a_link_for_more_players_than_its_deck_is_enough_for_says_so_in_the_dialog(at_table, opened):
     async def play():
         link = set_up({"deck": 'colours = ["red", "blue"]\nnumbers = 2\n'}, seats=5)
         here = await opened(fragment=link)
@@ -236,13 +240,13 @@ def test_a_link_for_more_players_than_its_deck_is_enough_for_says_so_in_the_dial
 @pytest.mark.parametrize("game", ["kings-plate", "kindoro"])
 def test_the_other_games_are_set_up_by_link_as_well(game):
     there = Settings(level="master", seats=4, players=("person", "club", "person", "expert", "casual"))
-    opened = open_link(write_set_up(game, there), game, usual(game), Words("en"))
+    found = open_link(write_set_up(game, there), game, usual(game), Words("en"))
 
-    assert (opened.sitting, opened.complaint) == (None, "")
+    assert (found.sitting, found.complaint) == (None, "")
     if game == "kings-plate":
-        assert opened.settings.level == "master"
+        assert found.settings.level == "master"
     else:
-        assert (opened.settings.seats, opened.settings.players[:4]) == (4, there.players[:4])
+        assert (found.settings.seats, found.settings.players[:4]) == (4, there.players[:4])
 
 
 # --- records ---
