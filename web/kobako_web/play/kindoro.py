@@ -33,7 +33,7 @@ from kobako.kindoro.state import (
 )
 
 from kobako_web.choices import Key, Way
-from kobako_web.play.names import Names
+from kobako_web.play.names import Names, copy_keys
 from kobako_web.scene import Things
 
 PLACE_KEYS = tuple(f"p{place + 1}" for place in PLACES)
@@ -49,12 +49,7 @@ OF_HAND = re.compile(r"=[0-8]{3}|[0-8]\.[1-9]")
 
 def card_keys(cards: Sequence[Card]) -> list[Key]:
     """A key for each card of a hand."""
-    seen: Counter[Card] = Counter()
-    keys = []
-    for card in cards:
-        seen[card] += 1
-        keys.append(f"{card}.{seen[card]}")
-    return keys
+    return copy_keys(map(str, cards))
 
 
 def set_key(cards: Sequence[Card]) -> Key:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
@@ -19,6 +20,16 @@ class Hand(Protocol):
 
     @property
     def hidden(self) -> int: ...
+
+
+def copy_keys(names: Iterable[str]) -> list[Key]:
+    """A key for each card of a hand by the names of the cards, of which there may be several: "5.1", "5.2"."""
+    seen: Counter[str] = Counter()
+    keys = []
+    for name in names:
+        seen[name] += 1
+        keys.append(f"{name}.{seen[name]}")
+    return keys
 
 
 class Names:

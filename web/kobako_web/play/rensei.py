@@ -43,7 +43,7 @@ from kobako.rensei.events import (
 from kobako.rensei.state import LEADS, MOST_SEATS, Combo, Distil, Give, Mix, Pass, Play, Refine, Use
 
 from kobako_web.choices import Key, Way
-from kobako_web.play.names import Names
+from kobako_web.play.names import Names, copy_keys
 from kobako_web.scene import Things
 
 FIELD = "field"
@@ -63,12 +63,7 @@ ASKING = (Special.DISTIL, Special.REFINE, Special.TRANSFER)
 
 def card_keys(cards: Sequence[Card]) -> list[Key]:
     """A key for each card of a hand."""
-    seen: Counter[Card] = Counter()
-    keys = []
-    for card in cards:
-        seen[card] += 1
-        keys.append(f"{TEXTS[card]}.{seen[card]}")
-    return keys
+    return copy_keys(TEXTS[card] for card in cards)
 
 
 def card_of(key: Key) -> Card | None:

@@ -56,7 +56,7 @@ def field(scene: Scene) -> h.Node:
                 h.div(".row", role="row")[_field(scene), _pile(scene)]
             ],
         ],
-        h.div("#below-field.told", data_fields=True)[_told(scene)],
+        h.div(".told")[_told(scene)],
     ]
 
 
