@@ -15,9 +15,25 @@ FAR_ENOUGH = 10
 """Delta E 2000."""
 
 
+DULL = dict(
+    re.findall(r"(\w+)\(([\d.]+)\)", re.search(r"\.hand-card\.dull \.face {( filter: [^}]*)}", STYLE)[1])
+)
+"""How cards look that cannot be played."""
+assert DULL.keys() == {"saturate", "brightness"}
+
+
+def dulled(colour: Color) -> Color:
+    for name, amount in DULL.items():
+        colour = colour.filter(name, float(amount), space="srgb").clip()
+    return colour
+
+
 @pytest.mark.parametrize("vision", [None, "protan", "deutan", "tritan"])
-def test_any_two_colours_and_mixes_look_different(vision):
+@pytest.mark.parametrize("dull", [False, True])
+def test_any_two_colours_and_mixes_look_different(vision, dull):
     fills = [Color(paint_of(marks).fill) for marks in SUIT_MARKS]
+    if dull:
+        fills = [dulled(colour) for colour in fills]
     seen = [colour.filter(vision).clip() if vision else colour for colour in fills]
 
     for one, other in combinations(seen, 2):
