@@ -98,6 +98,18 @@ def test_a_text_is_looked_at_while_it_is_typed_and_a_wrong_line_is_named(page: P
     play(page)
 
 
+def test_what_is_typed_while_an_answer_comes_stays(page: Page) -> None:
+    open_table(page)
+    open_deck(page)
+    page.locator("#new-game details > summary").last.click()
+    page.locator("#new-game [data-field=speed]").select_option("fast")
+    page.locator("[data-field=seed]").press_sequentially("123456789", delay=15)
+    expect(page.locator("[data-field=seed]")).to_have_value("123456789")
+    page.locator("[data-what='deck-more:ry4']").click()
+    expect(page.locator(VERDICT)).to_contain_text("70 cards")
+    expect(page.locator("[data-field=seed]")).to_have_value("123456789")
+
+
 def test_a_deck_is_loaded_from_a_file_and_saved_to_one(page: Page, tmp_path: Path) -> None:
     open_table(page)
     open_deck(page)

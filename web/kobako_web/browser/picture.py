@@ -40,6 +40,11 @@ _folded.callbacks.beforeAttributeUpdated = ffi.create_proxy(_may_change)
 _typing = js.Object.assign(js.JSON.parse('{"ignoreActiveValue": true}'), _folded)
 
 
+def _is_text(field: "Any") -> bool:
+    """Whether the reader may be typing there."""
+    return field is not None and field.matches("textarea,[type=text],[type=number]")
+
+
 def _element(name: str) -> "Any":
     return js.document.getElementById(name)
 
@@ -90,7 +95,7 @@ class Picture:
             region = _element(name)
             how = _morphing
             if region.querySelector("details") is not None:
-                how = _typing if focused is not None and focused.tagName == "TEXTAREA" else _folded
+                how = _typing if _is_text(focused) else _folded
             idiomorph.Idiomorph.morph(region, html, how)
         keep_one_tab_stop(self.table)
         if focused is not None and not focused.isConnected:
