@@ -318,7 +318,7 @@ def _buttons(words: Words, draft: Draft, on_table: str, wrong: DeckError | None,
 
     return [
         h.div(".buttons")[
-            h.button(".primary", type="button", data_do="new")[words("Play with this deck")],
+            h.button(type="button", data_do="new")[words("Play with this deck")],
             h.button(
                 type="button", data_copies=link, data_into="deck-link", data_copied=words("Link copied")
             )[words("Copy link")]
