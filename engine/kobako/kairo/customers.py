@@ -1,0 +1,120 @@
+"""KA26 to KA32: where customers go, and what that earns."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kobako.core import Seat
+from kobako.kairo.cards import BARKER, COLOURS, Colour
+from kobako.kairo.events import Arrived, Earned, Walked
+from kobako.kairo.market import Cell, Market
+from kobako.kairo.state import COINS, NONE, Attract, State, Visit, stall_of
+
+_MOST_SEATS: Final = 4
+
+ATTRACTS: Final = tuple(Attract(colour) for colour in COLOURS)
+VISITS: Final = tuple(
+    tuple(Visit(owner, barkers) for barkers in range(_MOST_SEATS)) for owner in range(_MOST_SEATS)
+)
+"""By owner and number of barkers."""
+
+
+def open_stalls(state: State, colour: Colour) -> dict[Cell, Seat]:
+    """KA27: the owners of a colour's stalls, by entry, where no other customer stands."""
+    others = state.crowd & ~(1 << state.customer[colour])
+    return {
+        entry: stall // len(COLOURS)
+        for stall in range(colour, len(state.entry), len(COLOURS))
+        if (entry := state.entry[stall]) != NONE and not others >> entry & 1
+    }
+
+
+def distances(market: Market, state: State, colour: Colour) -> dict[Seat, int]:
+    """KA26: by owner of an open stall: how many steps the customer has to walk; nearest first, then by seat."""
+    doors = open_stalls(state, colour)
+    found: dict[Seat, int] = {}
+    for steps, layer in enumerate(market.layers(state.customer[colour], market.market & ~state.tiles)):
+        arrived = [entry for entry in doors if layer >> entry & 1]
+        for entry in arrived:
+            found[doors.pop(entry)] = steps
+        if not doors:
+            break
+    return found
+
+
+def groups(market: Market, state: State, colour: Colour) -> list[list[Seat]]:
+    """KA28: owners of open stalls, nearest first, those at one distance together."""
+    doors = open_stalls(state, colour)
+    if len(doors) <= 1:  # Ways reach all entries, so that one alone needs no walk.
+        return [list(doors.values())] if doors else []
+    ordered: list[list[Seat]] = []
+    last = NONE
+    for owner, steps in distances(market, state, colour).items():
+        if steps == last:
+            ordered[-1].append(owner)
+        else:
+            ordered.append([owner])
+        last = steps
+    return ordered
+
+
+def attracts(state: State) -> list[Attract]:
+    """KA32: the customers in the market that can go to some stall; ways reach all entries (KA20)."""
+    found: list[Attract] = []
+    for colour, cell in enumerate(state.customer):
+        if cell == NONE:
+            continue
+        others = state.crowd ^ 1 << cell
+        for entry in state.entry[colour :: len(COLOURS)]:
+            if entry != NONE and not others >> entry & 1:
+                found.append(ATTRACTS[colour])
+                break
+    return found
+
+
+def visits(market: Market, state: State, colour: Colour) -> list[Visit]:
+    """KA26 to KA29, B12: where a customer can be led to by the seat to move, with how many barkers."""
+    held = state.hands[state.mover].count(BARKER)
+    found: list[Visit] = []
+    nearer = 0
+    for group in groups(market, state, colour):
+        most = min(nearer + len(group) - 1, held)
+        for owner in group:
+            found += VISITS[owner][nearer : most + 1]
+        nearer += len(group)
+        if nearer > held:
+            break
+    return found
+
+
+def visit(market: Market, state: State, action: Visit, *, limited: bool) -> None:
+    """KA29 to KA31; `limited` is whether the bank pays only what it has (B11)."""
+    seat, colour, (owner, barkers, _) = state.mover, state.called, action
+    stall = stall_of(owner, colour)
+    start, end = state.customer[colour], state.entry[stall]
+    hand = state.hands[seat]
+    for _ in range(barkers):
+        hand.remove(BARKER)
+    state.barkers += barkers
+    state.called = NONE
+    if state.log is not None:
+        way = market.way(start, end, market.market & ~state.tiles)
+        state.note(Walked, seat, colour, owner, barkers, way)
+    if owner == seat:
+        _earn(state, seat, colour, state.size[stall], limited=limited)
+    else:
+        _earn(state, seat, colour, 1, limited=limited)
+        _earn(state, owner, colour, state.size[stall], limited=limited)
+    waiting = state.customer.index(NONE)
+    state.customer[colour], state.customer[waiting] = NONE, end
+    state.crowd = state.crowd & ~(1 << start) | 1 << end
+    state.note(Arrived, waiting, end)
+
+
+def _earn(state: State, seat: Seat, colour: Colour, number: int, *, limited: bool) -> None:
+    """KA30, B11"""
+    if limited:
+        number = min(number, COINS - sum(coins[colour] for coins in state.coins))
+    if number:
+        state.coins[seat][colour] += number
+        state.note(Earned, seat, colour, number)
