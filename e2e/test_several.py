@@ -1,15 +1,32 @@
 """What holds for every game of more than two: the phone, the curtain, no JavaScript, pages of others."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from driving import log, new_game_of_several, wait_for_turn, wait_until_idle, wait_until_ready
+from kobako_web.set_up import write_set_up
+from kobako_web.settings import usual
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 GAMES = ("kindoro", "rensei")
 HAND = "#table-own .hand-card"
 TARGET = ".may-play"
 """Where what is picked may be played."""
+SET_UP = write_set_up("kindoro", usual("kindoro"))
+"""The part of a link that offers the usual game."""
+WORKER = Path(__file__).parents[1] / "web" / "kobako_web" / "browser" / "worker.py"
+SAVE_NOTHING = """
+import js
+js.kobakoSaves = False
+"""
+SEEN = """
+(() => {
+  const { x, y } = document.getElementById("boot-text").getBoundingClientRect();
+  return document.elementFromPoint(x + 4, y + 4)?.id === "boot-text";
+})()
+"""
+"""Whether nothing lies over the line that tells of the start."""
 
 
 @pytest.mark.parametrize(
@@ -84,3 +101,42 @@ def test_the_embedded_page_starts_in_place(page: Page, game: str) -> None:
     wait_until_ready(page)
     wait_for_turn(page)
     expect(page.locator(HAND).first).to_be_visible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_chosen_for_a_new_game_while_python_starts_stays_chosen(page: Page, game: str) -> None:
+    page.route("**/pyodide.asm.wasm", lambda route: (page.wait_for_timeout(700), route.continue_()))
+    page.goto(f"en/{game}/", wait_until="domcontentloaded")
+    page.locator("html[data-python=page]").wait_for(state="attached")
+    page.locator("#open-new-game").click()
+    dialog = page.locator("#new-game")
+    dialog.locator("[data-field=seats][value='4']").check(force=True)
+    dialog.locator("[data-field=player-4]").select_option("master")
+    wait_until_ready(page)
+    expect(dialog.locator("[data-field=seats][value='4']")).to_be_checked()
+    expect(dialog.locator("[data-field=player-4]")).to_have_value("master")
+    dialog.locator("[data-do=new]").last.click()
+    wait_until_idle(page)
+    expect(page.locator(".rivals .seat")).to_have_count(3)
+
+
+def test_a_deal_number_counts_for_one_game(page: Page) -> None:
+    page.goto("en/kindoro/")
+    wait_until_ready(page)
+    new_game_of_several(page, 2, seed=56)
+    page.locator("#open-new-game").click()
+    expect(page.locator("#new-game [data-field=seed]")).to_have_value("")
+
+
+def test_where_nothing_can_be_saved_the_page_says_so_and_keeps_the_game_of_its_address(
+    page: Page, context: BrowserContext
+) -> None:
+    script = f"{WORKER.read_text()}\n{SAVE_NOTHING}"
+    context.route("**/worker.py", lambda route: route.fulfill(body=script, content_type="text/x-python"))
+    page.goto(f"en/kindoro/#{SET_UP}")
+    wait_until_ready(page)
+    page.keyboard.press("Escape")
+    expect(page.locator("#boot")).to_have_attribute("data-state", "unsaved")
+    expect(page.locator("#boot-text")).to_be_visible()
+    assert page.evaluate(SEEN)
+    assert page.url.endswith(SET_UP)

@@ -61,7 +61,7 @@ def whole_table(scene: Scene, *, embedded: bool = False) -> h.Element:
         ],
         region("actions", words("Game")),
         h.div(".below")[
-            boot_line(words, hidden=embedded),
+            boot_line(words, embedded=embedded),
             region("notice", words("Note")),
             about(scene.game).beside(words),
         ],
@@ -103,12 +103,17 @@ def _rules_dialog(scene: Scene) -> h.Element:
     ]
 
 
-def boot_line(words: Words, *, hidden: bool = False) -> h.Element:
+def boot_line(words: Words, *, embedded: bool) -> h.Element:
     """How far the start of Python has come; the page's script fills it in from these words."""
     start = words("Starting Python…")
+    unsaved = (
+        words("Nothing can be saved here; the link to the full page takes the game along.")
+        if embedded
+        else words("Nothing can be saved in this browser: loading the page again ends the game.")
+    )
     return h.div(
         "#boot",
-        hidden=hidden,
+        hidden=embedded,
         data_state="waiting",
         data_download=words("Downloading {done} of {all} MB"),
         data_start=start,
@@ -120,7 +125,7 @@ def boot_line(words: Words, *, hidden: bool = False) -> h.Element:
             "This browser cannot run the game (it lacks WebAssembly or modules). The rules and the"
             " picture are still here."
         ),
-        data_unsaved=words("Nothing can be saved here; the link to the full page takes the game along."),
+        data_unsaved=unsaved,
     )[
         h.p("#boot-text", role="status")[start],
         h.p(".nothing-happens")[h.a(href="")[words("Nothing happens? Load the page again")]],

@@ -26,6 +26,8 @@ TYPING = 0.4
 """Seconds without a key after which what is typed into a proposal is looked at."""
 PROPOSING = "dialog:has([data-proposes])"
 """A dialog that wants to be looked at while it is filled in."""
+FILLED_EARLY = "#new-game[open]"
+"""The dialog in which somebody already chooses while Python starts."""
 LARGEST = 100_000
 """Bytes of a file that are read; no text of ours is so long."""
 TARGETS = "[data-pick],[data-do],[data-opens],[data-closes],[data-carry],[data-copies],[data-saves]"
@@ -59,7 +61,7 @@ class Page:
         elif target.hasAttribute("data-do"):
             self.do(target)
         elif target.hasAttribute("data-opens"):
-            open_dialog(target.getAttribute("data-opens"))
+            open_anew(target.getAttribute("data-opens"))
         elif target.hasAttribute("data-carry"):
             self.carry(target)
         elif target.hasAttribute("data-copies"):
@@ -191,7 +193,7 @@ class Page:
                 "fragment": self.fragment,
                 "clicks": picks,
                 "settings": {"speed": "off"} if self.picture.still.matches else {},
-                "proposal": proposed(document.querySelector(PROPOSING)) if self.seated else {},
+                "proposal": proposed(document.querySelector(PROPOSING if self.seated else FILLED_EARLY)),
             }
         )
 
@@ -206,7 +208,8 @@ class Page:
             element.classList.remove("kept")
         hand_over.drop()
         if first and not self.embed:
-            forget_fragment()
+            if begun["saves"]:
+                forget_fragment()
             document.dispatchEvent(js.Event.new("kobako:ready"))
 
     def answered(self, text: str) -> None:
@@ -261,6 +264,13 @@ def open_dialog(name: "str | None") -> None:
     dialog = document.getElementById(name) if name else None
     if dialog is not None and not dialog.open:
         dialog.showModal()
+
+
+def open_anew(name: str) -> None:
+    """Open a dialog for the next game, which wants a deal of its own whatever number was typed for the last one."""
+    for field in document.getElementById(name).querySelectorAll("[data-field=seed]"):
+        field.value = ""
+    open_dialog(name)
 
 
 def proposed(dialog: "Any") -> "dict[str, str | bool]":
