@@ -181,6 +181,7 @@ def test_who_resigns_loses_and_sees_the_hidden_cards(at_table, started, table):
         answer = await here.do("resign")
 
         assert here.scene.ending == "You resigned: the bot wins."
+        assert here.scene.log[-1].text == here.scene.ending
         assert answer["say"] == here.scene.ending
         assert here.scene.view.hands[rival].hidden == 0
         assert load(answer["record"]).resigned == here.scene.person

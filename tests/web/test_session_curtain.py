@@ -329,6 +329,7 @@ def test_who_resigns_at_a_shared_table_is_named(at_table, kindoro):
             answer = await here.do("resign")
             name = names[here.scene.person]
             assert here.scene.ending == ending.format(name=name, other=names[1 - here.scene.person])
+            assert here.scene.log[-1].text == here.scene.ending
             assert load(answer["record"]).resigned == here.scene.person
 
     at_table(play)

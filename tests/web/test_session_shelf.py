@@ -31,7 +31,7 @@ CANNOT_READ = (
     "Kept games cannot be read right now; nothing is written over them, and this game is not kept either."
 )
 CANNOT_WRITE = "The browser refuses to keep this game; it will be gone when the page is closed."
-ELSEWHERE = "This game was continued in another tab: go on from there, or keep playing here."
+ELSEWHERE = "Something was played in another tab too: go on from there, or keep playing here."
 SEEN = "The cards of this deal have been seen before, so this game is for practice."
 
 
@@ -300,6 +300,25 @@ def test_a_tab_goes_on_from_where_the_other_is(at_table, started, table):
 
         assert here.store.texts[KEY] == here.answer["record"]
         assert ELSEWHERE not in here.answer["alert"]
+
+    at_table(play)
+
+
+def test_another_game_in_another_tab_is_not_called_this_game(at_table, started, table):
+    async def play():
+        here = await played(await started(table()), 4)
+        there = table(store=here.store)
+        await there.open()
+        await there.do("new", fields={"starts": "person", "seed": "11"})
+        await there.pick("keep")
+        await played(there, 4)
+        await here.act_at_random(Random(2))
+        await here.wait()
+
+        assert alerts(here)[-1] == ELSEWHERE
+        assert here.scene.status == "Something was played in two tabs: which one counts?"
+        await here.do("follow")
+        assert here.answer["record"] == there.answer["record"]
 
     at_table(play)
 

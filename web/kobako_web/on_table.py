@@ -196,7 +196,7 @@ class OnTable:
 
     def complain_of_dispute(self) -> None:
         self._host.complain(
-            self._words("This game was continued in another tab: go on from there, or keep playing here.")
+            self._words("Something was played in another tab too: go on from there, or keep playing here.")
         )
 
     def follow(self) -> None:

@@ -15,7 +15,7 @@ from kobako.match import Match
 from kobako_web.choices import Choices
 from kobako_web.chronicle import Chronicle
 from kobako_web.play import play
-from kobako_web.scene import Scene, SeatCard, Things
+from kobako_web.scene import Line, Scene, SeatCard, Things
 from kobako_web.settings import for_more_than_two
 from kobako_web.sitting import Sitting
 from kobako_web.tell import Telling, tell, why_not
@@ -44,7 +44,7 @@ class Stage:
         self.stalled = False
         """A bot failed, and waits to be asked again."""
         self.elsewhere = False
-        """The game went on in another tab, and nobody has decided yet which one counts."""
+        """Another tab kept something else, and nobody has decided yet which one counts."""
 
     @property
     def match(self) -> Match:
@@ -209,7 +209,7 @@ class Stage:
         if self.match.over:
             return self._tell.ending(self._to, self.view)
         if self.elsewhere:
-            return self.words("The game is open in two tabs.")
+            return self.words("Something was played in two tabs: which one counts?")
         if self.may_act:
             return self._tell.status(self._to, self.view)
         if self.curtained:
@@ -229,6 +229,13 @@ class Stage:
         if self.match.seats > 2:
             return words("{name} resigned: the others share the win.", name=self.names[seat])
         return words("{name} resigned: {winner} wins.", name=self.names[seat], winner=self.names[1 - seat])
+
+    def log(self) -> tuple[Line, ...]:
+        """What happened, as the one who looks knows it; a resignation is its last line."""
+        lines, seat = self.chronicle.log(), self.match.resigned
+        if seat is None:
+            return lines
+        return (*lines, Line(ply=self.match.ply + 1, seat=seat, text=self._resigned(seat)))
 
     def title(self) -> str:
         words, game = self.words, self._tell.name(self._to)
@@ -302,7 +309,7 @@ class Stage:
             choices=self.choices,
             last=self.chronicle.last(),
             things=self._things(view),
-            log=self.chronicle.log(),
+            log=self.log(),
             status=self.status(),
             notice=notice,
             ending=self.status() if match.over else None,

@@ -83,6 +83,8 @@ def _way_to_rule(number: str, *, embed: bool) -> h.Element:
 def notice(scene: Scene, ranking: h.Node = None, *, told: bool = False) -> h.Node:
     """Why something may not be done; or, when the game is over, how it ended and what to do next.
 
+    A `ranking` before the end is of a game that was not the last.
+
     Where the table has `told` the sentences already, only what can be done remains.
     """
     words = scene.words
@@ -102,6 +104,7 @@ def notice(scene: Scene, ranking: h.Node = None, *, told: bool = False) -> h.Nod
     return [
         None if told else why_not(scene),
         retry if "retry" in scene.can else None,
+        ranking,
     ]
 
 

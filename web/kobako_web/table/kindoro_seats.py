@@ -1,10 +1,10 @@
-"""Who sits at a table of Kindoro: names, suitcases with the points, what is known of the hands, the final ranking."""
+"""Who sits at a table of Kindoro: names, suitcases with the points, what is known of the hands."""
 
 from __future__ import annotations
 
 import htpy as h
 from kobako.core import Seat
-from kobako.kindoro.state import Card, Decider, Finished
+from kobako.kindoro.state import Card
 from markupsafe import Markup
 
 from kobako_web.scene import Scene
@@ -64,37 +64,4 @@ def _minis(scene: Scene, seat: Seat) -> h.Element:
         h.span(".hand-size", aria_hidden="true")[str(hand.size)],
         h.span(".aloud")[aloud],
         h.ul(".minis", aria_hidden="true")[hidden, known],
-    ]
-
-
-def ranking(scene: Scene, game: Finished) -> h.Element:
-    """KD22: every seat as it stood at the end, and what decided."""
-    words = scene.words
-    deciding = {Decider.SCORE: "total", Decider.OUTS: "outs", Decider.CARDS: "cards"}.get(game.decider)
-    columns = (
-        ("upper", words("Field")),
-        ("lower", words("Out")),
-        ("total", words("Points")),
-        ("outs", words("Times out")),
-        ("cards", words("Cards left")),
-    )
-    head = [h.th(scope="col", class_={"deciding": name == deciding})[text] for name, text in columns]
-    rows = []
-    for standing in game.standings:
-        won = standing.seat in game.winners
-        figures = [
-            h.td(class_={"deciding": name == deciding})[str(getattr(standing, name))] for name, _ in columns
-        ]
-        rows.append(
-            h.tr(class_={"winner": won})[
-                h.th(scope="row")[
-                    scene.seats[standing.seat].name, h.span(".crown")[words("won")] if won else None
-                ],
-                figures,
-            ]
-        )
-    return h.table(".ranking")[
-        h.caption(".aloud")[words("Final ranking")],
-        h.thead[h.tr[h.th(scope="col")[h.span(".aloud")[words("Name")]], head]],
-        h.tbody[rows],
     ]
