@@ -173,6 +173,38 @@ def test_what_may_be_taken_is_offered_on_each_place_and_the_pile():
     assert "pass and draw one" in text
 
 
+EXTRA = f"{FIELD}\nextra = 1"
+
+
+def test_where_passes_in_extra_turns_take_nothing_no_cell_says_that_they_do():
+    """A2"""
+    usual = html(position(EXTRA))
+    agreed = html(position(EXTRA, Options(extra_turn_pass_draws=False)))
+
+    assert "Pass and take the 7 from place 2" in usual
+    assert "Place 2: a pass takes no card in this turn" in agreed
+    assert all(text in usual and text not in agreed for text in ("Pass and take", "Take 7", "Draw 1"))
+
+
+def test_what_is_agreed_other_than_usual_stands_beside_the_table():
+    agreed = Options(copies=7, extra_turn_pass_draws=False, rescore_pattern=False, browse_stacks=True)
+
+    assert "Agreed" not in html(position(FIELD))
+    assert (
+        "Agreed: The deck has 7 of each number, 63 cards. A pass in an extra turn takes no card."
+        " A pattern that stays does not score again. Covered cards may be looked at."
+    ) in html(position(FIELD, agreed, notice="No."))
+    assert "Agreed: The winner starts the next game." in html(
+        position(FIELD, Options(long_game=True, next_start="winner"))
+    )
+
+
+def test_every_place_shows_the_number_that_the_log_calls_it_by():
+    text = html(position(FIELD))
+
+    assert all(f'<span class="place-number">{number}</span>' in text for number in (1, 2, 3))
+
+
 def test_in_the_last_round_the_turns_that_are_left_are_counted():
     """KD21: in a game of three where seat 1 started, two more turns follow that of seat 1."""
     rules = Kindoro()

@@ -84,6 +84,13 @@ def test_a_drawn_card_is_named_only_to_the_one_who_drew_it():
     assert "drew a card" not in told("take")[0]
 
 
+@pytest.mark.parametrize(("card", "said"), [(8, "drew an 8."), (1, "drew a 1.")])
+def test_a_drawn_8_has_the_article_that_is_said(card, said):
+    pile = POSITION + f'pile = "{card} ..."\n'
+
+    assert told("take", position=pile)[0].endswith(said)
+
+
 def test_what_the_rules_make_of_it_has_lines_of_its_own():
     """KD18, KD20"""
     short = POSITION.replace("1 4", "... 1 4") + 'pile = "6"\n'
@@ -101,12 +108,12 @@ def test_what_the_rules_make_of_it_has_lines_of_its_own():
     [
         ((5, 1), (1, 1), (2, 2), "You win with 7 points."),
         ((1, 5), (1, 1), (2, 2), "Bot wins with 7 points."),
-        ((2, 4), (2, 1), (2, 2), "You win with 6 points. Equal points: who went out more often wins."),
+        ((2, 4), (2, 1), (2, 2), "You win with 6 points. Equal points: whoever went out more often wins."),
         (
             (2, 2),
             (1, 1),
             (1, 2),
-            "You win with 4 points. Equal points, as often out: who has fewer cards in hand wins.",
+            "You win with 4 points. Equal points, and equally often out: whoever has fewer cards in hand wins.",
         ),
         (
             (2, 2),

@@ -241,6 +241,23 @@ def test_what_goes_on_the_field_is_said_for_every_way_of_matching():
     assert "any card with red or blue, higher than 3" in html(position(field, Options(match="share")))
 
 
+def test_what_is_agreed_other_than_usual_stands_beside_the_table():
+    agreed = Options(
+        one_beats_six_any_colour=True,
+        pass_lock=True,
+        same_colour_overlay=True,
+        lead_specials="never",
+        two_mark_cards=False,
+    )
+
+    assert "Agreed" not in html(position(HANDS + 'field = "r5"'))
+    assert (
+        "Agreed: There are no number cards with two marks. Whoever passes is out of the round."
+        " A 1 beats a 6 of any colour. A clear card may lie on a card that shows its colour already."
+        " Nobody may lead a special."
+    ) in html(position(HANDS.replace("ry6 ", "") + 'field = "r5"', agreed))
+
+
 def test_the_final_ranking_names_everybody_and_the_cards_left():
     rules = Rensei()
     match = Match(rules, 3, 4)

@@ -37,7 +37,7 @@ def why_not(game: Kindoro, state: State, action: Action) -> Forbidden | None:
                 return Forbidden("KD19", "The draw pile is empty.")
             return Forbidden("KD12", "There is no card on place {place}.", {"place": source + 1})
         case Pass():
-            return Forbidden("KD12", "Who passes takes a card.")
+            return Forbidden("KD12", "Whoever passes takes a card.")
 
 
 def _not_in_hand(state: State, cards: tuple[Card, ...]) -> Forbidden | None:

@@ -295,7 +295,7 @@ def _check_field(state: State) -> None:
         if stack and stack[-1] == TURNS_AT[down]:
             arrow = _ARROWS[down]
             raise PositionError(
-                f"Place {place} is '{arrow}' with a {stack[-1]} on top; it would have turned over (KD13)."
+                f"Place {place} is '{arrow}' with {stack[-1]} on top; it would have turned over (KD13)."
             )
     if not state.pile and any(len(stack) > 1 for stack in state.stacks):
         raise PositionError("The pile is empty while cards are covered; they would be the new pile (KD18).")

@@ -21,7 +21,7 @@ from kobako.kindoro import RULE_NUMBERS, Kindoro, Options, forbidden
         ("5>2", "Place 2 shows DOWN: 5 is not lower than 5. (KD6)"),
         ("0>3", "Place 3 shows UP and is empty: it takes cards higher than 0. (KD5)"),
         ("take 3", "There is no card on place 3. (KD12)"),
-        ("pass", "Who passes takes a card. (KD12)"),
+        ("pass", "Whoever passes takes a card. (KD12)"),
     ],
 )
 def test_the_rule_is_told_in_one_sentence(text: str, sentence: str) -> None:

@@ -160,7 +160,7 @@ def rules(words: Words) -> h.Element:
                     " in which it happens for the second time. Everybody has had the same number of turns"
                     " then; extra turns do not count."
                 ),
-                words("On equal points who went out more often wins, then who has fewer cards left."),
+                words("On equal points whoever went out more often wins, then whoever has fewer cards left."),
             ),
         ],
     ]

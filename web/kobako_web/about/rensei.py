@@ -151,8 +151,8 @@ def rules(words: Words) -> h.Element:
                 words("Goal"),
                 ("RD1", "RD2", "RD3", "RD15", "C12"),
                 words(
-                    "Everybody starts with six cards; a number card is turned up as the field. Who gets rid of"
-                    " all cards first wins; the others play on until one is left."
+                    "Everybody starts with six cards; a number card is turned up as the field. Whoever gets rid"
+                    " of all cards first wins; the others play on until one is left."
                 ),
             ),
             part(
@@ -194,8 +194,8 @@ def rules(words: Words) -> h.Element:
                 ("RD11", "RD12", "RD13", "RD14", "C3", "C7", "C8", "C9"),
                 words(
                     "When all others pass one after the other, the last to play leads anything but a clear card"
-                    " alone; a special only with a number card left in hand. Who holds only clear and special"
-                    " cards takes a card instead, and the next player leads."
+                    " alone; a special only with a number card left in hand. Whoever holds only clear and"
+                    " special cards takes a card instead, and the next player leads."
                 ),
             ),
             part(

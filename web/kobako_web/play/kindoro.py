@@ -108,7 +108,7 @@ def intend(rules: Kindoro, view: View, steps: tuple[Key, ...]) -> Action | Forbi
         if not cards:
             return Forbidden("KD4", "First pick one card or three of your hand, then the place.")
         return play_of(cards, PLACE_KEYS.index(key))
-    return Forbidden("KD6", "No place takes a {card} now.", {"card": cards_of(key)[-1]})
+    return Forbidden("KD6", "No place takes the {card} now.", {"card": cards_of(key)[-1]})
 
 
 def automatic(action: Action) -> bool:

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from kobako_web.play.kindoro import PILE_KEY, PLACE_KEYS, TAKE_KEYS, picked_cards
 from kobako_web.scene import Scene
 from kobako_web.table.kindoro_seats import BACK, face
-from kobako_web.table.kindoro_words import covered, height_in_words, place_in_words
+from kobako_web.table.kindoro_words import covered, height_in_words, passes_for_nothing, place_in_words
 
 UP_SIDE = Markup('<svg class="side" viewBox="0 0 100 60" aria-hidden="true"><use href="#a-up"/></svg>')
 DOWN_SIDE = Markup(
@@ -49,6 +49,7 @@ def _place(scene: Scene, place: Place) -> h.Element:
         aria_label=place_in_words(scene, place),
         aria_disabled=None if offered else "true",
     )[
+        h.span(".place-number")[str(place + 1)],
         h.span(class_=["arrow", "down" if view.down[place] else "up"])[UP_SIDE, DOWN_SIDE],
         _stack(scene, place),
         h.span(".strip")[_preview(scene, place) if offered else _height(scene, place)],
@@ -100,11 +101,14 @@ def _take(scene: Scene, place: Place) -> h.Element:
     """KD12: pass and take the field card."""
     words, card, key = scene.words, scene.view.fields[place], TAKE_KEYS[place]
     offered = key in scene.choices.freed().offers
-    name = (
-        words("nothing to take on place {place}", place=place + 1)
-        if card is None
-        else words("Pass and take the {card} from place {place}", card=card, place=place + 1)
-    )
+    text = "–"
+    if card is None:
+        name = words("nothing to take on place {place}", place=place + 1)
+    elif passes_for_nothing(scene):
+        name = words("Place {place}: a pass takes no card in this turn", place=place + 1)
+    else:
+        name = words("Pass and take the {card} from place {place}", card=card, place=place + 1)
+        text = words("Take {card}", card=card)
     return h.button(
         f"#take-{place + 1}",
         type="button",
@@ -114,7 +118,7 @@ def _take(scene: Scene, place: Place) -> h.Element:
         tabindex="-1",
         aria_label=name,
         aria_disabled=None if offered else "true",
-    )[words("Take {card}", card=card) if card is not None else "–"]
+    )[text]
 
 
 def _pile(scene: Scene) -> h.Element:
@@ -149,5 +153,5 @@ def _pile(scene: Scene) -> h.Element:
                 words("ran out {n}/{limit}", n=view.exhaustions, limit=limit)
             ],
         ],
-        h.span(".take")[words("Draw 1")],
+        h.span(".take")["–" if passes_for_nothing(scene) else words("Draw 1")],
     ]

@@ -34,13 +34,13 @@ def _agreement(words: Words, chosen: Mapping[str, object]) -> h.Element:
     }
     return h.fieldset(".agreement")[
         h.legend[words("What is agreed")],
-        now.check("long_game", words("Long game"), words("Who first wins two games wins.")),
+        now.check("long_game", words("Long game"), words("Whoever first wins two games wins.")),
         now.select(
             "next_start",
             words("Who starts the next game of a long game"),
             {
                 "left": words("The next player"),
-                "lowest_score": words("Who has the fewest points"),
+                "lowest_score": words("Whoever has the fewest points"),
                 "winner": words("The winner"),
             },
         ),
@@ -53,7 +53,7 @@ def _agreement(words: Words, chosen: Mapping[str, object]) -> h.Element:
                 "one_more": words("one more round is played"),
             },
         ),
-        now.check("extra_turn_pass_draws", words("Who passes in an extra turn takes a card")),
+        now.check("extra_turn_pass_draws", words("Whoever passes in an extra turn takes a card")),
         now.check("rescore_pattern", words("A pattern that stays scores again with every play")),
         now.check("browse_stacks", words("Covered cards may be looked at")),
     ]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from kobako.core import Seat
+from kobako.kindoro import Options
 from kobako.kindoro.combos import laid, value_of
-from kobako.kindoro.state import Card, Place, Play, View
+from kobako.kindoro.state import VALUES, Card, Place, Play, View
 
 from kobako_web.play.kindoro import PLACE_KEYS, picked_cards
 from kobako_web.scene import Scene
@@ -14,9 +17,7 @@ from kobako_web.words import Words
 
 
 def telling(scene: Scene) -> Telling:
-    names = tuple(card.name for card in scene.seats)
-    alone = [card.kind for card in scene.seats].count("person") == 1
-    return Telling(scene.words, scene.rules, scene.person if alone else None, names)
+    return Telling(scene.words, scene.rules, scene.person, tuple(card.name for card in scene.seats))
 
 
 def arrow_in_words(*, down: bool) -> str:
@@ -76,6 +77,34 @@ def suitcase_in_words(scene: Scene, seat: Seat) -> str:
     if view.wins[seat] and scene.rules.options.long_game:
         parts.append(words.plural("{n} game won", "{n} games won", n=view.wins[seat]))
     return words(", ").join(parts)
+
+
+def passes_for_nothing(scene: Scene) -> bool:
+    """A2: whether a pass would take no card, since this is an extra turn and so it is agreed."""
+    return scene.your_turn and scene.view.extra > 0 and not scene.rules.options.extra_turn_pass_draws
+
+
+def agreed(scene: Scene) -> Iterator[str]:
+    """A2, A4, A8, A9 and the deck, where they are not as usual; the goal and the warnings say the rest."""
+    words, options, usual = scene.words, scene.rules.options, Options()
+    if options.copies != usual.copies:
+        yield words(
+            "The deck has {n} of each number, {all} cards.",
+            n=options.copies,
+            all=options.copies * len(VALUES),
+        )
+    if not options.extra_turn_pass_draws:
+        yield words("A pass in an extra turn takes no card.")
+    if not options.rescore_pattern:
+        yield words("A pattern that stays does not score again.")
+    if options.browse_stacks:
+        yield words("Covered cards may be looked at.")
+    if options.long_game and options.next_start != usual.next_start:
+        yield (
+            words("The winner starts the next game.")
+            if options.next_start == "winner"
+            else words("Whoever has the fewest points starts the next game.")
+        )
 
 
 def goal(scene: Scene) -> str:

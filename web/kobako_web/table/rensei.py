@@ -14,7 +14,14 @@ from kobako_web.table.rensei_cards import BACK, face, mix_word
 from kobako_web.table.rensei_field import field
 from kobako_web.table.rensei_new import new_game
 from kobako_web.table.rensei_seats import plate, ranking, rivals
-from kobako_web.table.rensei_words import ends_round, goal, hand_card_in_words, kind_of, place_in_words
+from kobako_web.table.rensei_words import (
+    agreed,
+    ends_round,
+    goal,
+    hand_card_in_words,
+    kind_of,
+    place_in_words,
+)
 
 MANY = 9
 """More cards than this lie in two rows."""
@@ -26,7 +33,12 @@ def render(scene: Scene) -> list[tuple[str, h.Node]]:
     """Every region with what it holds."""
     return several.regions(
         scene,
-        status=several.status(scene, goal(scene), [scene.words("Practice")] if scene.practice else []),
+        status=several.status(
+            scene,
+            goal(scene),
+            [scene.words("Practice")] if scene.practice else [],
+            list(agreed(scene)),
+        ),
         rivals=rivals(scene),
         field=field(scene),
         own=own(scene),

@@ -46,7 +46,7 @@ def _agreement(words: Words, chosen: Mapping[str, object]) -> h.Element:
     return h.fieldset(".agreement")[
         h.legend[words("What is agreed")],
         now.check("end_at_first_out", words("The game ends when the first player is out")),
-        now.check("pass_lock", words("Who passes is out of the round")),
+        now.check("pass_lock", words("Whoever passes is out of the round")),
         now.check("one_beats_six_any_colour", words("A 1 beats a 6 of any colour")),
         now.check(
             "same_colour_overlay", words("A clear card may lie on a card that shows its colour already")
@@ -55,7 +55,7 @@ def _agreement(words: Words, chosen: Mapping[str, object]) -> h.Element:
             "lead_specials",
             words("Who may lead a special"),
             {
-                "with_number": words("who also holds a number card"),
+                "with_number": words("whoever also holds a number card"),
                 "never": words("nobody"),
                 "always": words("everybody"),
             },

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from kobako.rensei.cards import (
     CLEARS,
     HIGHEST,
@@ -13,6 +15,7 @@ from kobako.rensei.cards import (
     Card,
     colours_of,
 )
+from kobako.rensei.decks import REFERENCE
 from kobako.rensei.plays import closes
 from kobako.rensei.state import View
 
@@ -49,6 +52,30 @@ def goal(scene: Scene) -> str:
             return words.sentences(ends, words("One mark in common is enough."))
         case _:
             return ends
+
+
+def agreed(scene: Scene) -> Iterator[str]:
+    """C2 to C5 and the deck, where they are not as usual; the goal says the rest."""
+    words, options = scene.words, scene.rules.options
+    if options.deck != REFERENCE:
+        yield words("The deck is a custom one, {n} cards.", n=len(options.cards))
+    if not options.two_mark_cards:
+        yield words("There are no number cards with two marks.")
+    if not options.specials:
+        yield words("There are no specials.")
+    if options.pass_lock:
+        yield words("Whoever passes is out of the round.")
+    if options.one_beats_six_any_colour:
+        yield words("A 1 beats a 6 of any colour.")
+    if options.same_colour_overlay:
+        yield words("A clear card may lie on a card that shows its colour already.")
+    match options.lead_specials:
+        case "never":
+            yield words("Nobody may lead a special.")
+        case "always":
+            yield words("Everybody may lead a special, whatever else is in hand.")
+        case _:
+            pass
 
 
 def place_in_words(place: int, words: Words) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import htpy as h
 from kobako.core import Seat
@@ -22,7 +22,7 @@ def regions(
     ranking: h.Node,
     new_game: h.Node,
 ) -> list[tuple[str, h.Node]]:
-    """Every region with what it holds; `ranking` is for the end, or of a game that was not the last."""
+    """Every region with what it holds; `ranking` is for the end."""
     return list(
         zip(
             common.REGIONS,
@@ -41,18 +41,22 @@ def regions(
     )
 
 
-def status(scene: Scene, goal: str, warnings: Iterable[str]) -> h.Node:
-    """Whose turn, and how the game will end; why not, for as long as something was tried in vain."""
+def status(scene: Scene, goal: str, warnings: Iterable[str], agreed: Sequence[str]) -> h.Node:
+    """Whose turn, and how the game will end; why not, for as long as something was tried in vain.
+
+    `agreed` says in sentences what is other than usual and not said elsewhere.
+    """
+    words, denied = scene.words, common.why_not(scene)
     return [
         h.p(class_=["turn", {"yours": scene.your_turn, "over": scene.ending is not None}])[
             scene.status if scene.ending is None else scene.ending
         ],
-        common.why_not(scene)
-        or [
-            h.p(".goal")[goal, (h.span(".warning")[text] for text in warnings)],
-            h.p(".latest", aria_hidden="true")[
-                scene.log[-1].text if scene.log and scene.ending is None else ""
-            ],
+        denied or h.p(".goal")[goal, (h.span(".warning")[text] for text in warnings)],
+        h.p(".goal.agreed")[words("Agreed: {options}", options=words.sentences(*agreed))] if agreed else None,
+        None
+        if denied
+        else h.p(".latest", aria_hidden="true")[
+            scene.log[-1].text if scene.log and scene.ending is None else ""
         ],
     ]
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from kobako.core import Event, Seat
 from kobako.kindoro.scoring import foresee
 from kobako.kindoro.state import (
+    HIGHEST,
     WINS,
     Card,
     Decider,
@@ -122,7 +123,9 @@ def _extra_turn(to: Telling, chain: int) -> str:
 def _drew(to: Telling, seat: Seat, cards: Sequence[Card] | None) -> str:
     """KD12: one card."""
     if cards:
-        return to.words("{name} passed and drew a {card}.", name=_name(to, seat), card=cards[0])
+        return to.words(
+            "{name} passed and drew {card}.", name=_name(to, seat), card=card_in_words(to, cards[0])
+        )
     return to.words("{name} passed and drew a card.", name=_name(to, seat))
 
 
@@ -262,9 +265,9 @@ def decided_by(to: Telling, decider: Decider) -> str:
         case Decider.SCORE:
             return ""
         case Decider.OUTS:
-            return to.words("Equal points: who went out more often wins.")
+            return to.words("Equal points: whoever went out more often wins.")
         case Decider.CARDS:
-            return to.words("Equal points, as often out: who has fewer cards in hand wins.")
+            return to.words("Equal points, and equally often out: whoever has fewer cards in hand wins.")
         case Decider.NOTHING:
             return to.words("They are equal in points, in going out and in cards.")
 
@@ -281,6 +284,11 @@ def long_game_won(to: Telling, winners: Sequence[Seat]) -> str:
 
 def fact(to: Telling, name: str, value: str | int) -> str | int:
     return value
+
+
+def card_in_words(to: Telling, card: Card) -> str:
+    """A card that is not known yet: "a 3", but "an 8"."""
+    return to.words("an {card}", card=card) if card == HIGHEST else to.words("a {card}", card=card)
 
 
 def in_a_row(cards: Sequence[Card]) -> str:
