@@ -11,9 +11,10 @@ from kobako.kindoro.state import Play, View
 from kobako_web.play.kindoro import PASS_KEY, card_keys, cards_of, set_key
 from kobako_web.scene import Scene
 from kobako_web.table import common, several
+from kobako_web.table.kindoro_end import end
 from kobako_web.table.kindoro_field import field
 from kobako_web.table.kindoro_new import new_game
-from kobako_web.table.kindoro_seats import BACK, face, plate, ranking, rivals, suitcase
+from kobako_web.table.kindoro_seats import BACK, face, plate, rivals, suitcase
 from kobako_web.table.kindoro_words import agreed, goal, turns_left
 from kobako_web.tell.kindoro import in_a_row
 
@@ -31,7 +32,7 @@ def render(scene: Scene) -> list[tuple[str, h.Node]]:
         rivals=rivals(scene),
         field=field(scene),
         own=own(scene),
-        ranking=_ranking(scene),
+        ranking=end(scene),
         new_game=new_game(scene),
     )
 
@@ -151,12 +152,3 @@ def _turn_buttons(scene: Scene) -> h.Node:
         else None,
         several.ahead(scene),
     ]
-
-
-# --- the end ---
-
-
-def _ranking(scene: Scene) -> h.Node:
-    """When the game is over, the final ranking, unless somebody resigned."""
-    finished = scene.view.finished if scene.ending is not None else ()
-    return ranking(scene, finished[-1]) if finished else None

@@ -17,7 +17,9 @@ from kobako_web.words import Words
 
 
 def telling(scene: Scene) -> Telling:
-    return Telling(scene.words, scene.rules, scene.person, tuple(card.name for card in scene.seats))
+    names = tuple(card.name for card in scene.seats)
+    alone = [card.kind for card in scene.seats].count("person") == 1
+    return Telling(scene.words, scene.rules, scene.person if alone else None, names)
 
 
 def arrow_in_words(*, down: bool) -> str:

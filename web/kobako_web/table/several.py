@@ -22,7 +22,7 @@ def regions(
     ranking: h.Node,
     new_game: h.Node,
 ) -> list[tuple[str, h.Node]]:
-    """Every region with what it holds; `ranking` is for the end."""
+    """Every region with what it holds; `ranking` is for the end, or of a game that was not the last."""
     return list(
         zip(
             common.REGIONS,
