@@ -10,7 +10,7 @@ from kobako.kindoro import Kindoro, Options
 from kobako.kindoro.state import Played
 from kobako.match import Match
 from kobako_web.choices import Choices
-from kobako_web.words import LANGUAGES
+from kobako_web.words import LANGUAGES, Words
 from reading import Tags
 
 LONG = {"option-long_game": True}
@@ -71,30 +71,36 @@ def test_who_goes_on_in_an_extra_turn_has_played():
 
 
 @pytest.mark.parametrize(
-    ("lang", "over"), [("en", "Game 1 is over."), ("zh-Hant", "第1場結束。"), ("ja", "第1回が終わりました。")]
+    ("lang", "over", "stand"),
+    [
+        ("en", "Game 1 is over.", "One win away from the long game: {name}."),
+        ("zh-Hant", "第1場結束。", "再贏一場就贏得長期遊戲：{name}。"),
+        ("ja", "第1回が終わりました。", "あと1勝で長期戦に勝つ人：{name}。"),
+    ],
 )
-def test_the_game_before_is_told_with_its_winner_and_the_games_won(lang, over):
+def test_the_game_before_is_told_with_its_winner_and_how_the_long_game_stands(lang, over, stand):
     match = between(2)
     view = match.view(0)
     winner = view.finished[-1].winners[0]
     text = read(shown(match, 0, lang))
-    column = {"en": "Games won", "zh-Hant": "勝場", "ja": "勝ち数"}[lang]
+    name = Words(lang)("You") if winner == 0 else "Bot 1"
 
-    assert sum(view.wins) == len(view.finished[-1].winners)
+    assert view.wins == tuple(int(seat == winner) for seat in range(2))
     assert over in text
-    assert column in text
+    assert stand.format(name=name) in text
     if lang == "en":
         assert ("Game 1 is over. You win with" in text) == (winner == 0)
 
 
-def test_a_game_on_its_own_counts_no_games_won():
-    match, rng = Match(Kindoro(), 2, 3), Random(3)
+@pytest.mark.parametrize("long_game", [False, True])
+def test_the_final_ranking_stands_alone(long_game):
+    match, rng = Match(Kindoro(Options(long_game=long_game)), 2, 3), Random(3)
     while not match.over:
         play_at_random(match, rng)
-    scene = scene_of("kindoro", match.game, match.view(OPEN), ending="It is over.", choices=Choices())
+    text = html(scene_of("kindoro", match.game, match.view(OPEN), ending="It is over.", choices=Choices()))
 
-    assert has_ranking(html(scene))
-    assert "Games won" not in html(scene)
+    assert has_ranking(text)
+    assert "One win away" not in text
 
 
 async def second_game(kindoro, *players, seed="3"):

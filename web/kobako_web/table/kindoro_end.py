@@ -1,10 +1,10 @@
-"""How a game of Kindoro ended: its ranking, and in a long game how many games each has won."""
+"""How a game of Kindoro ended: its ranking, and between two games of a long game how that stands."""
 
 from __future__ import annotations
 
 import htpy as h
 from kobako.core import Seat
-from kobako.kindoro.state import Decider, Finished, View
+from kobako.kindoro.state import WINS, Decider, Finished, View
 
 from kobako_web.scene import Scene
 from kobako_web.table.kindoro_words import telling
@@ -25,7 +25,14 @@ def end(scene: Scene) -> h.Node:
     return h.div(".ending")[
         h.p(".ending-text")[words.sentences(over, game_won(telling(scene), view.finished[-1]))],
         _ranking(scene, view.finished[-1]),
+        h.p(".hint")[_nearly_won(scene, view)],
     ]
+
+
+def _nearly_won(scene: Scene, view: View) -> str:
+    """KD23: who has won a game already, and so needs but one more."""
+    names = [card.name for card, wins in zip(scene.seats, view.wins, strict=True) if wins == WINS - 1]
+    return scene.words("One win away from the long game: {names}.", names=scene.words.series(names))
 
 
 def _has_played(view: View, mover: Seat, seat: Seat) -> bool:
@@ -36,8 +43,8 @@ def _has_played(view: View, mover: Seat, seat: Seat) -> bool:
 
 
 def _ranking(scene: Scene, game: Finished) -> h.Element:
-    """KD22: every seat as it stood at the end, and what decided; KD23: the games won so far."""
-    words, long_game = scene.words, scene.rules.options.long_game
+    """KD22: every seat as it stood at the end, and what decided."""
+    words = scene.words
     deciding = {Decider.SCORE: "total", Decider.OUTS: "outs", Decider.CARDS: "cards"}.get(game.decider)
     columns = (
         ("upper", words("Field")),
@@ -59,17 +66,10 @@ def _ranking(scene: Scene, game: Finished) -> h.Element:
                     scene.seats[standing.seat].name, h.span(".crown")[words("won")] if won else None
                 ],
                 figures,
-                h.td[str(scene.view.wins[standing.seat])] if long_game else None,
             ]
         )
     return h.table(".ranking")[
         h.caption(".aloud")[words("Final ranking")],
-        h.thead[
-            h.tr[
-                h.th(scope="col")[h.span(".aloud")[words("Name")]],
-                head,
-                h.th(scope="col")[words("Games won")] if long_game else None,
-            ]
-        ],
+        h.thead[h.tr[h.th(scope="col")[h.span(".aloud")[words("Name")]], head]],
         h.tbody[rows],
     ]
