@@ -51,7 +51,7 @@ def status(scene: Scene, goal: str, warnings: Iterable[str], agreed: Sequence[st
         h.p(class_=["turn", {"yours": scene.your_turn, "over": scene.ending is not None}])[
             scene.status if scene.ending is None else scene.ending
         ],
-        denied or h.p(".goal")[goal, (h.span(".warning")[text] for text in warnings)],
+        denied or h.p(".goal")[goal, ((" ", h.span(".warning")[text]) for text in warnings)],
         h.p(".goal.agreed")[words("Agreed: {options}", options=words.sentences(*agreed))] if agreed else None,
         None
         if denied
