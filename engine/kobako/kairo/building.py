@@ -134,23 +134,48 @@ class Building:
 
     def lifts(self, state: State, within: Cells) -> Iterator[Lift]:
         """KA25: the stalls of the seat to move that could stand elsewhere on these cells."""
+        first = state.mover * len(COLOURS)
+        ground = self.ground(state)
         for colour in COLOURS:
-            movable = self.may_move(state, stall_of(state.mover, colour))
-            if movable and next(self.moves(state, colour, within), None) is not None:
+            if self.may_move(state, first + colour) and self._can_move(state, first + colour, within, ground):
                 yield LIFTS[colour]
+
+    def _can_move(self, state: State, stall: Stall, within: Cells, ground: Ground) -> bool:
+        """Whether `moves` would find anything; `ground` is that with the stall on it.
+
+        Where the stall could stand beside itself it can stand when it is lifted, which mostly spares another ground.
+        """
+        possible = self._possible(state, stall, within)
+        if not possible:
+            return False
+        return (
+            self._is_site(ground, ground.sites & possible)
+            or next(self.moves(state, stall % len(COLOURS), within), None) is not None
+        )
+
+    def _is_site(self, ground: Ground, sites: Cells) -> bool:
+        """Whether `_stands` would find anything."""
+        for cell in each(sites):
+            ways = self.ways_without(cell, ground.ways, ground.needed)
+            if ways & ground.empty & self.market.beside_bits[cell]:
+                return True
+        return False
 
     def moves(self, state: State, colour: Colour, within: Cells) -> Iterator[Move]:
         """KA25: where the seat to move may put its stall of a colour, which is lifted off."""
         stall = stall_of(state.mover, colour)
-        cell = state.cell[stall]
-        possible = within & self._kinds[colour] & ~(state.taken[colour] & ~self._region_of(cell))
-        if not possible:
-            return
-        here = Move(colour, cell, state.entry[stall])
+        here = Move(colour, state.cell[stall], state.entry[stall])
         ground = self.ground(state, stall)
-        for move in self._stands(ground, ground.sites & possible, self._moves[colour]):
+        sites = ground.sites & self._possible(state, stall, within)
+        for move in self._stands(ground, sites, self._moves[colour]):
             if move != here:
                 yield move
+
+    def _possible(self, state: State, stall: Stall, within: Cells) -> Cells:
+        """KA11, KA12: the cells of kinds and regions where a stall could move."""
+        colour = stall % len(COLOURS)
+        taken = state.taken[colour] & ~self._region_of(state.cell[stall])
+        return within & self._kinds[colour] & ~taken
 
     def may_move(self, state: State, stall: Stall) -> bool:
         """KA25, B2"""
@@ -160,8 +185,7 @@ class Building:
 
     def is_blocked(self, state: State, stall: Stall) -> bool:
         """B2: whether a stall could not be expanded anywhere, whatever that cost."""
-        needed = state.entries | state.crowd
-        return not any(self.ways_without(cell, state.ways, needed) for cell in each(self.room(state, stall)))
+        return not self._is_room(state, self.room(state, stall))
 
     def _stands(self, ground: Ground, sites: Cells, actions: list[tuple[tuple[Cell, A], ...]]) -> Iterator[A]:
         for cell in each(sites):
@@ -212,44 +236,66 @@ class Building:
     def can_build(self, state: State, reach: int, fee: int) -> bool:
         return next(self.builds(state, reach, fee), None) is not None
 
-    def usable(self, state: State, ways: list[tuple[int, int]]) -> list[bool]:
-        """Which ways to build, each the regions and the fee of a card, allow to build anything.
+    def usable(self, state: State, cards: list[tuple[int, int]]) -> list[bool]:
+        """Which cards, each given by its regions and its fee, allow to build anything.
 
         It is what `can_build` says of each, in one look at the market for all of them.
         """
+        money = sum(state.coins[state.mover])
+        withins = [self.cells_of(reach) for reach, _ in cards]
+        left = [at for at, (_, fee) in enumerate(cards) if money >= fee]
+        for look in (self._look_for_sites, self._look_for_room, self._look_for_moves):
+            if not left:
+                break
+            left = look(state, cards, withins, left)
+        return [money >= fee and at not in left for at, (_, fee) in enumerate(cards)]
+
+    def _look_for_sites(
+        self, state: State, cards: list[tuple[int, int]], withins: list[Cells], left: list[int]
+    ) -> list[int]:
+        """Of the cards that are left those that allow no new main stall."""
         first = state.mover * len(COLOURS)
-        coins = state.coins[state.mover]
-        needed = state.entries | state.crowd
-        money = sum(coins)
-        withins = [self.cells_of(reach) for reach, _ in ways]
-        usable = [False] * len(ways)
-        left = [at for at, (_, fee) in enumerate(ways) if money >= fee]
-        for colour in COLOURS:
-            size = state.size[first + colour]
-            if size and state.left[colour] and can_pay(coins, colour, size + 1, 0):
-                room = self.room(state, first + colour)
-                for at in left if room else ():
-                    if room & withins[at] and can_pay(coins, colour, size + 1, ways[at][1]):
-                        usable[at] = any(
-                            self.ways_without(cell, state.ways, needed) for cell in each(room & withins[at])
-                        )
-                left = [at for at in left if not usable[at]]
-                if not left:
-                    return usable
         unbuilt = [colour for colour in COLOURS if not state.size[first + colour]]
         if unbuilt:
             ground = self.ground(state)
             for colour in unbuilt:
                 sites = ground.sites & self._kinds[colour] & ~state.taken[colour]
-                for at in left if sites else ():
-                    stands = self._stands(ground, sites & withins[at], self._founds[colour])
-                    usable[at] = next(stands, None) is not None
-                left = [at for at in left if not usable[at]]
-                if not left:
-                    return usable
-        for at in left:
-            usable[at] = next(self.lifts(state, withins[at]), None) is not None
-        return usable
+                if sites:
+                    left = [at for at in left if not self._is_site(ground, sites & withins[at])]
+        return left
+
+    def _look_for_room(
+        self, state: State, cards: list[tuple[int, int]], withins: list[Cells], left: list[int]
+    ) -> list[int]:
+        """Of the cards that are left those that allow no expansion."""
+        first = state.mover * len(COLOURS)
+        coins = state.coins[state.mover]
+        fees = dict.fromkeys(cards[at][1] for at in left)
+        rooms = dict.fromkeys(fees, EMPTY)
+        for colour in COLOURS:
+            size = state.size[first + colour]
+            if size and state.left[colour] and can_pay(coins, colour, size + 1, 0):
+                room = self.room(state, first + colour)
+                for fee in fees if room else ():
+                    if can_pay(coins, colour, size + 1, fee):
+                        rooms[fee] |= room
+        return [at for at in left if not self._is_room(state, rooms[cards[at][1]] & withins[at])]
+
+    def _is_room(self, state: State, cells: Cells) -> bool:
+        """Whether a tile could lie on any of these cells without cutting anything off."""
+        needed = state.entries | state.crowd
+        return any(self.ways_without(cell, state.ways, needed) for cell in each(cells))
+
+    def _look_for_moves(
+        self, state: State, cards: list[tuple[int, int]], withins: list[Cells], left: list[int]
+    ) -> list[int]:
+        """Of the cards that are left those with which no stall could be moved."""
+        first = state.mover * len(COLOURS)
+        ground = self.ground(state)
+        for stall in range(first, first + len(COLOURS)):
+            if state.size[stall] == 1 and self.may_move(state, stall):
+                left = [at for at in left if not self._can_move(state, stall, withins[at], ground)]
+        return left
 
     def first_stalls(self, state: State) -> Iterator[Found]:
         """KA6: where the seat to move may place one of its first stalls."""

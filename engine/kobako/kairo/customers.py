@@ -33,12 +33,15 @@ def distances(market: Market, state: State, colour: Colour) -> dict[Seat, int]:
     """KA26: by owner of an open stall: how many steps the customer has to walk; nearest first, then by seat."""
     doors = open_stalls(state, colour)
     found: dict[Seat, int] = {}
+    left = 0
+    for entry in doors:
+        left |= 1 << entry
     for steps, layer in enumerate(market.layers(state.customer[colour], market.market & ~state.tiles)):
-        arrived = [entry for entry in doors if layer >> entry & 1]
-        for entry in arrived:
-            found[doors.pop(entry)] = steps
-        if not doors:
-            break
+        if layer & left:
+            found |= {owner: steps for entry, owner in doors.items() if layer >> entry & 1}
+            left &= ~layer
+            if not left:
+                break
     return found
 
 

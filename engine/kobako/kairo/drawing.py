@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Sequence
 from random import Random
 from typing import Final
 
@@ -63,12 +62,6 @@ def discard(state: State, card: Card) -> None:
     """KA34"""
     lay_away(state, card)
     state.note(Discarded, state.mover, card)
-
-
-def in_order(cards: Sequence[Card], least: Card, number: int) -> list[Card]:
-    """The kinds of cards that can be named next of so many, when they are named in the order of their numbers."""
-    cards = [card for card in cards if card >= least]
-    return list(dict.fromkeys(cards[: len(cards) - number + 1]))
 
 
 def refill(state: State, rng: Random) -> None:

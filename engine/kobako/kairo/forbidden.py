@@ -83,7 +83,7 @@ def why_not(game: Kairo, state: State, action: Action) -> Forbidden | None:
         case Wild():
             return _wild(game, state)
         case Spend(card) | Discard(card):
-            return _name_card(game, state, card)
+            return _name_card(state, card)
         case Found():
             return _found(game, state, action)
         case Lift(colour):
@@ -147,11 +147,8 @@ def _wild(game: Kairo, state: State) -> Forbidden:
     return Forbidden("KA9", "There is nothing that you could build anywhere.")
 
 
-def _name_card(game: Kairo, state: State, card: Card) -> Forbidden:
+def _name_card(state: State, card: Card) -> Forbidden:
     rule = "KA8" if state.phase is Phase.SPEND else "KA34"
-    cards = game.stall_cards(state) if state.phase is Phase.SPEND else game.counted(state)
-    if card in cards:
-        return Forbidden(rule, "Cards are named in the order of their numbers.")
     if card in state.hands[state.mover]:
         return Forbidden(rule, "Only stall cards can be named here.")
     return Forbidden(rule, "You have no card {card} in your hand.", {"card": TEXTS[card]})

@@ -67,7 +67,7 @@ class Market:
         first = bits(cell for cell in self.cells if cell % size == 0)
         last = bits(cell for cell in self.cells if cell % size == size - 1)
         self._not_first, self._not_last = self.all ^ first, self.all ^ last
-        self._joined = tuple(_Joined(self, cell) for cell in self.cells)
+        self._joined = _Joined(size)
 
     def kind(self, colour: Colour) -> Cells:
         """KA11: the cells where stalls of a colour may stand."""
@@ -96,6 +96,21 @@ class Market:
             reached |= edge
         return reached
 
+    def reaches(self, start: Cells, end: Cells, free: Cells) -> bool:
+        """Whether all of `end` can be reached from `start` over free cells; it looks no farther than it must."""
+        size, not_last, not_first = self.size, self._not_last, self._not_first
+        reached = edge = start
+        while edge:
+            if not end & ~reached:
+                return True
+            edge = (
+                ((edge & not_last) << 1 | (edge & not_first) >> 1 | edge << size | edge >> size)
+                & free
+                & ~reached
+            )
+            reached |= edge
+        return False
+
     def layers(self, start: Cell, free: Cells) -> Iterator[Cells]:
         """The free cells at each distance from a cell: itself, then one step away, and so on."""
         edge = reached = 1 << start
@@ -119,14 +134,14 @@ class Market:
         return tuple(reversed(way))
 
     def joins_without(self, cell: Cell, ways: Cells) -> bool:
-        """Whether what is beside a cell stays joined within the eight cells around it when the cell is taken away.
+        """Whether what is beside a cell of `ways` stays joined when that cell is taken away.
 
-        Then taking it away cuts nothing off; where not, it takes a walk over the whole market to tell.
+        Then nothing is cut off. Mostly the eight cells around it tell; where not, a walk from one side to the other.
         """
-        return self._joined[cell][self.rings[cell] & ways]
-
-    def name(self, cell: Cell) -> str:
-        return self.names[cell]
+        if self._joined[(self.rings[cell] & ways) << self.size + 1 >> cell]:
+            return True
+        beside = self.beside_bits[cell] & ways
+        return self.reaches(beside & -beside, beside, ways ^ 1 << cell)
 
 
 def _is_step(cell: Cell, other: Cell, size: int) -> bool:
@@ -134,15 +149,23 @@ def _is_step(cell: Cell, other: Cell, size: int) -> bool:
 
 
 class _Joined(dict[int, bool]):
-    """By free cells around one cell: whether those beside it are joined by them; filled as it is asked for."""
+    """By the free cells around one cell, as if that were the second of the second row, whether those beside it are
+    joined by them; filled as it is asked for, with at most 256 patterns.
+    """
 
-    def __init__(self, market: Market, cell: Cell) -> None:
+    def __init__(self, size: int) -> None:
         super().__init__()
-        self._market, self._beside = market, market.beside_bits[cell]
+        self._size = size
 
     def __missing__(self, ring: Cells) -> bool:
-        beside = self._beside & ring
-        joined = self[ring] = not beside & ~self._market.connected(beside & -beside, ring)
+        size = self._size
+        left = bits(at for at in (1, size, size + 2, 2 * size + 1) if ring >> at & 1)
+        edge, free = left & -left, ring
+        while edge:  # No cell of the ring is in the last column, so that a step never leads around the edge.
+            left &= ~edge
+            free &= ~edge
+            edge = (edge << 1 | edge >> 1 | edge << size | edge >> size) & free
+        joined = self[ring] = not left
         return joined
 
 

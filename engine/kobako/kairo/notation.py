@@ -2,7 +2,7 @@
 
 use 5, use 456 (a joker), wild, spend 5; found r c4>d4 (a red stall on c4 with its entry on d4), expand r c5,
 lift r and move r c4>d4; pay b; attract r, visit 2 (the second player's stall), visit 2 +1 (with a barker); draw,
-take 5, take barker, discard 5, pass. From the north-west corner cells are named a1, b1, ... to the east, a2 to the south.
+take 5, take barker, discard 5, pass. Cells are a1, b1, ... from the north-west corner eastwards, a2 south of a1.
 """
 
 from __future__ import annotations

@@ -2,9 +2,9 @@
 
 hands = ["3 5! 456 barker", "? ?"]                 # by seat: ? is hidden, ! lay face up and is known to all
 stalls = ["r g2>f2 h2 i2, b f10>g10", "w j1>j2"]   # by seat: colour, cell>entry, expansions
-customers = "w:a1 r:l1 p:b11 g:k11 y:g7"           # five of them; these are the ones for whom nothing is written
+customers = "w:a1 r:l1 p:g7 g:b11 y:k11"           # five of them; these are the ones for whom nothing is written
 coins = ["w r*3 b", ""]                            # by seat; one of each colour
-face_up = "1 2 5 456"                              # else dealt from the cards named nowhere
+face_up = "1 2 5 789"                              # else dealt from the cards named nowhere
 deck = "4 4 ?*10"                                  # the next card to be drawn first
 
 `*` and a number repeat a card or a coin. The cards named nowhere are the rest of the deck, unless the deck is given to
@@ -24,7 +24,6 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from kobako.core import PositionError, Seat, cut, literal
 from kobako.deal import without
 from kobako.kairo.cards import BARKER, BARKERS, CARD_OF, COLOURS, DECK, LETTERS, TENTH, TEXTS, Card
-from kobako.kairo.drawing import in_order
 from kobako.kairo.market import each
 from kobako.kairo.placing import check_market, read_customers, read_stalls
 from kobako.kairo.state import (
@@ -369,7 +368,7 @@ def _read_phase(game: Kairo, state: State, table: dict[str, Any]) -> None:
         state.reach |= 1 << _check_whole("reach", region, 1, TENTH + 1) - 1
     state.fee = _whole(table, "fee", 0, 2, 0)
     state.owed = _whole(table, "owed", 0, _MOST, 0)
-    state.least = _whole(table, "least", 0, BARKER, 0)
+    state.least = _whole(table, "least", 0, len(COLOURS) - 1, 0)
     state.pending = _whole(table, "pending", 0, 99, 0)
     for field in ("lifted", "called"):
         if field in table:
@@ -385,17 +384,15 @@ def _check_phase(game: Kairo, state: State) -> None:
     fits = {
         Phase.TURN: True,
         Phase.SETUP: state.pending <= len(state.hands) * FIRST_STALLS,
-        Phase.SPEND: 1 <= state.pending <= WILD_CARDS,
+        Phase.SPEND: 1 <= state.pending <= min(WILD_CARDS, len(game.stall_cards(state))),
         Phase.BUILD: bool(state.reach),
         Phase.MOVE: state.lifted != NONE and state.size[stall_of(state.mover, state.lifted)] == 1,
-        Phase.PAY: state.owed > 0 and state.least < len(COLOURS),
+        Phase.PAY: state.owed > 0,
         Phase.VISIT: state.called != NONE and state.customer[state.called] != NONE,
         Phase.DRAW: True,
-        Phase.DISCARD: state.pending > 0,
+        Phase.DISCARD: 0 < state.pending <= len(game.counted(state)),
         Phase.OVER: False,
     }[state.phase]
-    if state.phase is Phase.SPEND:
-        fits = fits and bool(in_order(game.stall_cards(state), state.least, state.pending))
     if state.phase is Phase.SETUP and not state.pending:
         state.pending = len(state.hands) * FIRST_STALLS - sum(cell != NONE for cell in state.cell)
         fits = state.pending > 0

@@ -197,11 +197,9 @@ class Kairo:
             case Phase.PAY:
                 return payments(state)
             case Phase.SPEND:
-                cards = drawing.in_order(self.stall_cards(state), state.least, state.pending)
-                return [drawing.SPENDS[card] for card in cards]
+                return [drawing.SPENDS[card] for card in dict.fromkeys(self.stall_cards(state))]
             case Phase.DISCARD:
-                cards = drawing.in_order(self.counted(state), state.least, state.pending)
-                return [drawing.DISCARDS[card] for card in cards]
+                return [drawing.DISCARDS[card] for card in dict.fromkeys(self.counted(state))]
             case Phase.SETUP:
                 return list(self.building.first_stalls(state))
             case Phase.OVER:
@@ -251,7 +249,7 @@ class Kairo:
             case Use(card):
                 self._use(state, card)
             case Wild():
-                state.phase, state.pending, state.least = Phase.SPEND, WILD_CARDS, 0
+                state.phase, state.pending = Phase.SPEND, WILD_CARDS
             case Spend(card):
                 self._spend(state, card)
             case Found(colour, cell, entry):
@@ -298,9 +296,7 @@ class Kairo:
         drawing.lay_away(state, card)
         state.note(Used, state.mover, (card,))
         state.pending -= 1
-        state.least = card
         if not state.pending:
-            state.least = 0
             state.phase, state.reach = Phase.BUILD, ALL_REGIONS
 
     def _found(self, state: State, colour: Colour, cell: Cell, entry: Cell) -> None:
@@ -379,7 +375,6 @@ class Kairo:
         """KA34"""
         drawing.discard(state, card)
         state.pending -= 1
-        state.least = card
         if not state.pending:
             self._end_turn(state)
 
@@ -395,7 +390,7 @@ class Kairo:
     def _end_turn(self, state: State) -> None:
         seats = len(state.hands)
         state.note(TurnEnded, state.mover)
-        state.phase, state.least, state.pending = Phase.TURN, 0, 0
+        state.phase, state.pending = Phase.TURN, 0
         state.turns += 1
         state.quiet += 1
         if state.trigger is None:

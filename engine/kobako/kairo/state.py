@@ -105,7 +105,7 @@ class Wild(NamedTuple):
 
 
 class Spend(NamedTuple):
-    """KA8: one of the three stall cards, in the order of their numbers."""
+    """KA8: one of the three stall cards."""
 
     card: Card
     op: Literal["spend"] = "spend"
@@ -180,7 +180,7 @@ class Take(NamedTuple):
 
 
 class Discard(NamedTuple):
-    """KA34: one card too many, in the order of their numbers."""
+    """KA34: one card too many."""
 
     card: Card
     op: Literal["discard"] = "discard"
@@ -318,7 +318,7 @@ class State(Position):
     owed: int = 0
     """KA18: coins still to be paid."""
     least: int = 0
-    """The lowest colour or card that may be named next, where an order is kept."""
+    """KA18: the lowest colour of the next coin; coins are paid in the order of the colours."""
     pending: int = 0
     """Cards still to be named or drawn."""
     turns: int = 0
