@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any, Final
 
-_PACKAGES: Final = {"kings-plate": "kings_plate", "kindoro": "kindoro", "rensei": "rensei"}
+_PACKAGES: Final = {"kings-plate": "kings_plate", "kindoro": "kindoro", "rensei": "rensei", "kairo": "kairo"}
 
 
 class _Games(Mapping[str, Any]):

@@ -9,7 +9,7 @@ from typing import Any
 from kobako import OPEN
 from kobako.rng import pick
 
-BOUNDS = {"kings-plate": 5_000, "kindoro": 5_000, "rensei": 2_100}
+BOUNDS = {"kings-plate": 5_000, "kindoro": 5_000, "rensei": 2_100, "kairo": 20_000}
 """By game: more actions than any random game takes."""
 
 
@@ -101,6 +101,48 @@ def _census_of_rensei(game: Any, state: Any) -> None:
         assert all(bool(hand) == (seat not in state.out) for seat, hand in enumerate(state.hands))
 
 
+def _census_of_kairo(game: Any, state: Any) -> None:
+    barker = 15
+    hands = [card for hand in state.hands for card in hand]
+    stall_cards = [card for card in hands if card != barker]
+    jokers = range(9, barker)
+    assert sorted([*stall_cards, *state.face_up, *state.deck, *state.discards]) == sorted(
+        [*(region for region in range(9) for _ in range(3)), *jokers]
+    )
+    assert hands.count(barker) + state.barkers == 7
+    assert len(state.face_up) == 4 or not state.deck
+    assert state.deck or not state.discards
+    for hand, shown in zip(state.hands, state.shown, strict=True):
+        assert hand == sorted(hand)
+        assert _within(shown, hand)
+    tiles = 0
+    for stall, cell in enumerate(state.cell):
+        assert state.size[stall] == state.body[stall].bit_count()
+        assert not tiles & state.body[stall]
+        tiles |= state.body[stall]
+        assert cell < 0 or state.body[stall] >> cell & 1
+    entries = [entry for entry in state.entry if entry >= 0]
+    customers = [cell for cell in state.customer if cell >= 0]
+    assert state.tiles == tiles
+    assert state.entries == sum(1 << entry for entry in entries)
+    assert len(set(entries)) == len(entries)
+    assert state.crowd == sum(1 << cell for cell in customers)
+    assert len(set(customers)) == 5
+    assert not (state.entries | state.crowd) & ~state.ways
+    assert state.ways == game.market.connected(1 << customers[0], game.market.market & ~tiles)
+    for colour in range(6):
+        bodies = state.body[colour::6]
+        grown = sum(body.bit_count() - 1 for body in bodies if body)
+        assert state.left[colour] + grown == 6
+        assert all(coins[colour] >= 0 for coins in state.coins)
+        assert (state.gold[colour] < 0) == (state.silver[colour] < 0) or grown == 0
+        if game.options.coin_limit:
+            assert sum(coins[colour] for coins in state.coins) <= 20
+    copy = game.clone(state)
+    game.building.gather(copy)
+    assert copy == state
+
+
 def _within(some: Sequence[int], all_: Sequence[int]) -> bool:
     return all(some.count(each) <= all_.count(each) for each in set(some))
 
@@ -109,6 +151,7 @@ CENSUS: Mapping[str, Callable[[Any, Any], None]] = {
     "kings-plate": _census_of_kings_plate,
     "kindoro": _census_of_kindoro,
     "rensei": _census_of_rensei,
+    "kairo": _census_of_kairo,
 }
 
 
@@ -164,7 +207,8 @@ def nothing_hidden_is_told(game: Any, state: Any, seats: int, rng: Random, tried
         if game.to_move(state) == viewer and viewer is not None:
             for action in tried:
                 assert game.why_not(state, action) == game.why_not(other, action)
-        shared = [action for action in game.actions(state) if action in game.actions(other)]
+        there = set(game.actions(other))
+        shared = [action for action in game.actions(state) if action in there]
         if not shared:
             continue
         action, chance = pick(shared, rng), rng.random()

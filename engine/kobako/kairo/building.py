@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from kobako.kairo.cards import COLOURS, REGIONS, Colour
 from kobako.kairo.market import Cell, Cells, Market, each
-from kobako.kairo.paying import can_pay
+from kobako.kairo.paying import can_pay, price
 from kobako.kairo.state import (
     MOST_IN_A_REGION,
     NONE,
@@ -270,14 +270,16 @@ class Building:
         """Of the cards that are left those that allow no expansion."""
         first = state.mover * len(COLOURS)
         coins = state.coins[state.mover]
+        money = sum(coins)
         fees = dict.fromkeys(cards[at][1] for at in left)
         rooms = dict.fromkeys(fees, EMPTY)
         for colour in COLOURS:
             size = state.size[first + colour]
-            if size and state.left[colour] and can_pay(coins, colour, size + 1, 0):
-                room = self.room(state, first + colour)
+            if size and state.left[colour]:
+                spare = money - price(coins, colour, size + 1)
+                room = self.room(state, first + colour) if spare >= 0 else EMPTY
                 for fee in fees if room else ():
-                    if can_pay(coins, colour, size + 1, fee):
+                    if spare >= fee:
                         rooms[fee] |= room
         return [at for at in left if not self._is_room(state, rooms[cards[at][1]] & withins[at])]
 

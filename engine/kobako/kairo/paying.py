@@ -16,12 +16,15 @@ from kobako.kairo.state import SUBSTITUTE, Pay, State
 PAYS: Final = tuple(Pay(colour) for colour in COLOURS)
 
 
+def price(coins: Sequence[int], colour: Colour, cost: int) -> int:
+    """KA18: how many of these coins an expansion of this cost takes, however many there are of the others."""
+    missing = cost - coins[colour]
+    return cost + (SUBSTITUTE - 1) * missing if missing > 0 else cost
+
+
 def can_pay(coins: Sequence[int], colour: Colour, cost: int, fee: int) -> bool:
     """KA18: whether these coins pay an expansion of this cost, and a joker's fee beside it."""
-    held = coins[colour]
-    if held >= cost:
-        return sum(coins) - cost >= fee
-    return sum(coins) - held >= SUBSTITUTE * (cost - held) + fee
+    return sum(coins) >= price(coins, colour, cost) + fee
 
 
 def pay_expansion(state: State, colour: Colour, cost: int) -> None:
