@@ -73,8 +73,8 @@ def test_a_worker_that_dies_while_it_starts_is_noticed(page: Page, faults) -> No
     page.clock.install()
     page.add_init_script(
         "const Native = Worker; globalThis.Worker = class extends Native {"
-        " constructor(...given) { super(...given); if (!sessionStorage.killed) setTimeout(() => this.terminate(), 300);"
-        " sessionStorage.killed = 1; } };"
+        " constructor(...given) { super(...given); if (!String(given[0]).startsWith('blob:')) return;"
+        " if (!sessionStorage.killed) setTimeout(() => this.terminate(), 300); sessionStorage.killed = 1; } };"
     )
     page.goto("en/kings-plate/")
     expect(page.locator("html[data-python]")).to_be_attached(timeout=START)

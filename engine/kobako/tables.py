@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
-from importlib.resources import files
+from pkgutil import get_data
 from typing import Any, TypeVar
 
 from kobako.core import CardError, KobakoError, cut, literal
@@ -17,7 +17,10 @@ LANGUAGES = ("zh-Hant", "ja", "en")
 
 def read_package_text(package: str, name: str) -> str:
     """A text file that lies in a package of ours."""
-    return files(package).joinpath(name).read_text(encoding="utf-8")
+    content = get_data(package, name)  # importlib.resources would be as good, and takes far longer to import
+    if content is None:
+        raise FileNotFoundError(f"the package {package} has no file {name}")
+    return content.decode()
 
 
 def parse(text: str, source: str, error: type[KobakoError] = CardError) -> dict[str, Any]:

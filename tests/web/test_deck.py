@@ -76,10 +76,14 @@ def test_one_card_more_and_one_less():
 
 
 @pytest.mark.parametrize(
-    ("typed", "found"), [("0", 0), ("9", 9), ("12", 9), ("", 0), ("x", 0), ("9" * 400, 0)]
+    ("typed", "found"), [("0", 0), ("9", 9), ("12", 9), ("9" * 400, 9), ("", 2), ("x", 2), ("1e1", 2)]
 )
-def test_a_number_that_cannot_be_becomes_one_that_can(typed, found):
+def test_a_number_too_large_becomes_the_most_and_what_is_none_changes_nothing(typed, found):
     assert copies(changed(USUAL, "deck-copies:quench", typed), "quench") == found
+
+
+def test_a_text_with_nul_which_no_page_can_show_keeps_the_rest():
+    assert changed(USUAL, "deck-text", "a\0b").text == "a\N{REPLACEMENT CHARACTER}b"
 
 
 def test_a_further_colour_gets_what_the_others_have_alike():

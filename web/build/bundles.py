@@ -1,7 +1,7 @@
-"""The wheels that a table installs: one with what all games share, and one for its game.
+"""The wheels that tables install: one for each game, with all that its table runs on and nothing else.
 
-The wheels of the workspace hold all games. A table plays one; and installing a wheel in the browser takes time of its
-own, so that what is always wanted together is one wheel there.
+The wheels of the workspace hold all games, the terminal and the pages. A table plays one game; and installing takes
+time for each wheel and for each file in it.
 """
 
 from __future__ import annotations
@@ -13,6 +13,18 @@ from pathlib import Path, PurePosixPath
 EPOCH = (1980, 1, 1, 0, 0, 0)
 VERSION = "0"
 """The site's wheels have no versions: their folder's name says which build they are of."""
+ELSEWHERE = (
+    "kobako/__main__",
+    "kobako/play.",
+    "kobako/scenario.",
+    "kobako_bots/arena.",
+    *(
+        f"kobako_web/{name}"
+        for name in ("about/", "html.", "licences.", "pages.", "site_map.", "table_page.")
+    ),
+    *(f"kobako_web/browser/{name}." for name in ("keyboard", "line", "page", "picture", "worker")),
+)
+"""Beginnings of paths of what serves the terminal, the build, or Python on the page."""
 
 
 def game_of(path: str, packages: Mapping[str, str]) -> str | None:
@@ -26,22 +38,22 @@ def game_of(path: str, packages: Mapping[str, str]) -> str | None:
     return None
 
 
-def bundle(wheels: Iterable[Path], packages: Mapping[str, str], folder: Path) -> dict[str | None, Path]:
-    """Write the wheel of each game, and that of all under None, into a folder.
+def bundle(wheels: Iterable[Path], packages: Mapping[str, str], folder: Path) -> dict[str, Path]:
+    """Write the wheel of each game into a folder: all that its table runs on, of whatever wheel.
 
     What wheels tell of themselves is left out, licences included: these stand in the notices of the site.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    contents: dict[str | None, dict[str, bytes]] = {None: {}, **{game: {} for game in packages}}
+    contents: dict[str, dict[str, bytes]] = {game: {} for game in packages}
     for wheel in wheels:
         with zipfile.ZipFile(wheel) as source:
             for path in source.namelist():
-                if not path.endswith("/") and ".dist-info/" not in path:
-                    contents[game_of(path, packages)][path] = source.read(path)
-    return {
-        game: _write(folder, "kobako_table" if game is None else f"kobako_table_{packages[game]}", files)
-        for game, files in contents.items()
-    }
+                if path.endswith("/") or ".dist-info/" in path or path.startswith(ELSEWHERE):
+                    continue
+                own = game_of(path, packages)
+                for game in packages if own is None else (own,):
+                    contents[game][path] = source.read(path)
+    return {game: _write(folder, f"kobako_{packages[game]}", files) for game, files in contents.items()}
 
 
 def _write(folder: Path, name: str, files: dict[str, bytes]) -> Path:

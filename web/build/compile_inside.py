@@ -10,8 +10,11 @@ import marshal
 import zipfile
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
-UNREAD = ("/", "/py.typed", ".pyi")
-"""Endings of what a wheel holds for other readers than a browser; the scenarios are left out as well."""
+UNREAD = ("/", "/py.typed", ".pyi", ".rst", "/LICENSE", "/LICENSE.APACHE", "/LICENSE.BSD", "/LICENSE.txt")
+"""Endings of what a wheel holds for other readers than a browser; the scenarios are left out as well.
+
+The licences stand in the notices of the site.
+"""
 UNCHECKED = 0b01
 """The flags of a .pyc that goes by a hash which is never compared."""
 FILE_RW_R_R = 0o100644 << 16

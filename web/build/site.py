@@ -56,7 +56,7 @@ HEADERS = """\
 """
 
 
-def build_app(folder: Path, runtime: Path, runtime_path: str, wheels: dict[str | None, Path]) -> None:
+def build_app(folder: Path, runtime: Path, runtime_path: str, wheels: dict[str, Path]) -> None:
     """Fill the app folder but for the compiled wheels: scripts, styles, drawings, Python of the page, configuration.
 
     `wheels` are those of `bundle`.
@@ -80,16 +80,14 @@ def build_app(folder: Path, runtime: Path, runtime_path: str, wheels: dict[str |
     }
     ahead = (STATIC / "ahead.mjs").read_text(encoding="utf-8")
     for game, wheel in wheels.items():
-        if game is None:
-            continue
-        packages = [f"./wheels/{wheels[None].name}", f"./wheels/{wheel.name}"]
-        downloads = of_all | {path: (folder / path).stat().st_size for path in packages}
+        package = f"./wheels/{wheel.name}"
+        downloads = of_all | {package: (folder / package).stat().st_size}
         (folder / f"ahead-{game}.mjs").write_text(
             ahead.replace('"@downloads@"', json.dumps(downloads, indent=1)), encoding="utf-8"
         )
         config = {
             "interpreter": "./interpreter.mjs",
-            "packages": packages,
+            "packages": [package],
             "packages_cache": "never",
             "index_urls": ["./wheels"],
             "js_modules": {"worker": {"./idb-keyval.mjs": "idb_keyval"}},
@@ -146,6 +144,7 @@ def write_service_worker(out: Path, must_hold: list[str]) -> str:
 def build_site(out: Path, base_url: str) -> None:
     """Build the whole site into a folder, which is emptied first."""
     from kobako import GAMES
+    from kobako_web.about import SHOWN
 
     work = CACHE.parent / "site"
     shutil.rmtree(work, ignore_errors=True)
@@ -156,6 +155,7 @@ def build_site(out: Path, base_url: str) -> None:
     others = [wheel for wheel in foreign if wheel != micropip]
     packages = {game: GAMES.package(game).rpartition(".")[2] for game in GAMES}
     wheels = bundle([*own, *others], packages, work / "bundles")
+    wheels = {game: wheels[game] for game in SHOWN}
 
     say("Python for the browser, compiled by Pyodide")
     compiler = Compiler(CACHE / "compiled")

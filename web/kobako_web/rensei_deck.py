@@ -107,8 +107,8 @@ def changed(draft: Draft, what: str, value: object) -> Draft:
             return drafted(REFERENCE)
         case "deck-colour", bool(chosen) if of in COLOUR_IDS:
             return coloured(draft, COLOUR_IDS.index(of), chosen=chosen)
-        case "deck-copies", str(digits):
-            return counted(draft, of, int(digits) if re.fullmatch("[0-9]{1,9}", digits) else 0)
+        case "deck-copies", str(digits) if re.fullmatch("[0-9]+", digits):
+            return counted(draft, of, int(digits[:9]))
         case "deck-more", _:
             return stepped(draft, of, 1)
         case "deck-less", _:
@@ -118,7 +118,8 @@ def changed(draft: Draft, what: str, value: object) -> Draft:
 
 
 def typed(draft: Draft, text: str) -> Draft:
-    """Another text."""
+    """Another text. HTML knows no NUL, so that a page could not show it."""
+    text = text.replace("\0", "\N{REPLACEMENT CHARACTER}")
     if len(text) > LONGEST:
         remark = DeckError(
             "This text is too long for a deck: it has {count} characters; {most} are the most.",

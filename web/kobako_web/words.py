@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
-from importlib.resources import files
+from io import BytesIO
+from pkgutil import get_data
 from typing import Final, Protocol
 
 LANGUAGES: Final = ("zh-Hant", "ja", "en")
@@ -94,10 +95,9 @@ def catalogue(lang: str) -> NullTranslations:
         raise LanguageError(f"Kobako speaks {', '.join(LANGUAGES)}, not {lang!r}.")
     if lang == SOURCE:
         return NullTranslations()
-    built = files("kobako_web").joinpath("locales", lang, "LC_MESSAGES", "kobako.mo")
     try:
-        with built.open("rb") as file:
-            return GNUTranslations(file)
+        built = get_data("kobako_web", f"locales/{lang}/LC_MESSAGES/kobako.mo") or b""
+        return GNUTranslations(BytesIO(built))
     except FileNotFoundError:
         raise LanguageError(
             f"The words of {lang} are not built; run `python web/build/locales.py compile`."

@@ -1,5 +1,6 @@
-// Downloads what the worker's Python starts with. The page asks for it before anything else; the worker, which comes
-// a third of a second later, is handed what has come by then and the rest as it comes. One copy for each game.
+// Downloads what the worker's Python starts with. The page asks for it before anything else, in a thread of its own;
+// the worker, which comes a third of a second later, is handed what has come by then and the rest as it comes.
+// There is one copy for each game, and the page and that thread run the same file.
 
 const DOWNLOADS = "@downloads@"; // the build writes bytes by address
 
@@ -8,6 +9,8 @@ export const ADDRESSES = Object.keys(DOWNLOADS).map((path) => new URL(path, impo
 
 const ALL = Object.values(DOWNLOADS).reduce((sum, size) => sum + size, 0);
 const TELL_EVERY = 100_000;
+/** Milliseconds that a file may take uncounted. Counting keeps the page busy, and what is there at once needs none. */
+const UNCOUNTED = 600;
 /** A compiled module cannot cross to the worker of a frame that has no origin; that worker compiles for itself. */
 const SHARES_MODULES = self.origin !== "null";
 
@@ -15,21 +18,30 @@ let arrived = 0;
 let told = 0;
 let tell = () => {};
 
-/** Reads a copy of a response to its end for the sake of its length. The original stays what the browser knows. */
-async function count(copy) {
-  const reader = copy.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    arrived += part.value.byteLength;
-    if (arrived - told > TELL_EVERY) {
-      told = arrived;
-      tell(Math.min(arrived, ALL), ALL);
-    }
-  }
+function add(bytes) {
+  arrived += bytes;
+  if (arrived - told < TELL_EVERY && arrived < ALL) return;
+  told = arrived;
   tell(Math.min(arrived, ALL), ALL);
 }
 
+function pause(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, true));
+}
+
+/** Counts a file by a copy of its response, which is read to its end once it turns out to take long. */
+async function count(copy, size, body) {
+  const slow = await Promise.race([body.then(() => false), pause(UNCOUNTED)]);
+  const reader = copy.body.getReader();
+  if (!slow) {
+    reader.cancel();
+    return add(size);
+  }
+  for (let part = await reader.read(); !part.done; part = await reader.read()) add(part.value.byteLength);
+}
+
 /** What lies at an address, compiled if it is WebAssembly. Rejects with a sentence that begins with the file's name. */
-async function download(address) {
+async function download(address, size) {
   const name = address.split("/").at(-1);
   let response;
   try {
@@ -38,31 +50,23 @@ async function download(address) {
     throw new Error(name);
   }
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  count(response.clone()).catch(() => {}); // whoever reads the original hears of it
-  return name.endsWith(".wasm") && SHARES_MODULES ? WebAssembly.compileStreaming(response) : response.arrayBuffer();
+  const copy = response.clone();
+  const compiles = name.endsWith(".wasm") && SHARES_MODULES;
+  const body = compiles ? WebAssembly.compileStreaming(response) : response.arrayBuffer();
+  count(copy, size, body).catch(() => {}); // whoever waits for the body hears of it
+  return body;
 }
 
 function downloadAll() {
-  return ADDRESSES.map((address) => {
-    const body = download(address);
+  return ADDRESSES.map((address, index) => {
+    const body = download(address, Object.values(DOWNLOADS)[index]);
     body.catch(() => {}); // told to the worker
     return [address, body];
   });
 }
 
-/** What the first worker gets; one that takes its place has everything asked for anew. */
-let early = typeof WebAssembly === "object" ? downloadAll() : [];
-
-/** Has a function told how many bytes have come, and how many there are. */
-export function follow(progress) {
-  tell = progress;
-  tell(Math.min(arrived, ALL), ALL);
-}
-
 /** Hands everything to a worker through its port: first the addresses, then {address, body or fault} for each file. */
-export function serve(port) {
-  const files = early ?? downloadAll();
-  early = null;
+function hand(files, port) {
   port.postMessage(ADDRESSES);
   for (const [address, body] of files) {
     body.then(
@@ -71,3 +75,48 @@ export function serve(port) {
     );
   }
 }
+
+/** In the thread: downloads at once, tells how far that has come, hands everything to the port it is sent, and ends. */
+function help() {
+  const files = downloadAll();
+  tell = (done) => postMessage(done);
+  onmessage = ({ ports }) => {
+    hand(files, ports[0]);
+    Promise.allSettled(files.map(([, body]) => body)).then(close);
+  };
+}
+
+let progress = () => {};
+
+/** On the page: starts such a thread; a frame without an origin may have none, and downloads by itself. */
+function findHelp() {
+  if (SHARES_MODULES) {
+    const worker = new Worker(import.meta.url, { type: "module" });
+    worker.onmessage = ({ data }) => {
+      arrived = data;
+      progress(arrived, ALL);
+    };
+    return { hand: (port) => worker.postMessage(null, [port]) };
+  }
+  const files = downloadAll();
+  tell = (done, all) => progress(done, all);
+  return { hand: (port) => hand(files, port) };
+}
+
+/** Who downloads for the first worker; for one that takes its place everything is asked for anew. */
+let helper = null;
+
+/** Has a function told how many bytes have come, and how many there are. */
+export function follow(listener) {
+  progress = listener;
+  progress(Math.min(arrived, ALL), ALL);
+}
+
+/** Has everything handed to a worker through its port. */
+export function serve(port) {
+  (helper ?? findHelp()).hand(port);
+  helper = null;
+}
+
+if (typeof document === "undefined") help();
+else if (typeof WebAssembly === "object") helper = findHelp();

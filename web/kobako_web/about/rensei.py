@@ -202,8 +202,9 @@ def rules(words: Words) -> h.Element:
                 words("Going out"),
                 ("RD16", "RD17", "RD18", "RD19", "RD20", "C11"),
                 words(
-                    "If your last card is a special, the next player leads. After any other last card the field"
-                    " stays. When the draw pile is empty, the used cards are shuffled into a new one."
+                    "If your last card is a special, the next player leads; if it ends the round, as a 1 on a 6"
+                    " does, the next player leads a number. After any other last card the field stays. When the"
+                    " draw pile is empty, the used cards are shuffled into a new one."
                 ),
             ),
         ],

@@ -28,6 +28,8 @@ PROPOSING = "dialog:has([data-proposes])"
 """A dialog that wants to be looked at while it is filled in."""
 FILLED_EARLY = "#new-game[open]"
 """The dialog in which somebody already chooses while Python starts."""
+FILLED_IN = "table-new"
+"""The region of that dialog. It is left as the reader has it until the answer to the last change in it comes."""
 LARGEST = 100_000
 """Bytes of a file that are read; no text of ours is so long."""
 TARGETS = "[data-pick],[data-do],[data-opens],[data-closes],[data-carry],[data-copies],[data-saves]"
@@ -217,6 +219,8 @@ class Page:
         self.line.heard(answer["ply"], answer["thinking"])
         self.record = answer["record"]
         self.link = answer["carry"]
+        if any(request["do"] == "propose" for request in self.line.unanswered):
+            answer["regions"] = [region for region in answer["regions"] if region[0] != FILLED_IN]
         self.picture.show(answer)
         open_dialog(answer["dialog"])
         if not self.line.unanswered:

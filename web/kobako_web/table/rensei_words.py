@@ -132,9 +132,9 @@ def _bound(view: View, words: Words) -> str:
     """RD9"""
     if view.inverted:
         return (
-            words("a 6 alone") if view.number == LOWEST else words("lower than {number}", number=view.number)
+            words("only a 6") if view.number == LOWEST else words("lower than {number}", number=view.number)
         )
-    return words("a 1 alone") if view.number == HIGHEST else words("higher than {number}", number=view.number)
+    return words("only a 1") if view.number == HIGHEST else words("higher than {number}", number=view.number)
 
 
 def hand_card_in_words(scene: Scene, card: Card, *, fits: bool) -> str:
