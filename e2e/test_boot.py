@@ -66,7 +66,9 @@ def test_picks_made_before_python_runs_are_kept_and_count(page: Page) -> None:
     expect(page.locator(".kept")).to_have_count(0)
 
 
-@pytest.mark.parametrize("missing", ["**/wheels/kobako_kings_plate-*.whl", "**/python_stdlib.zip", "**/core.js"])
+@pytest.mark.parametrize(
+    "missing", ["**/wheels/kobako_kings_plate-*.whl", "**/python_stdlib.zip", "**/core.js"]
+)
 def test_a_start_that_fails_says_so_and_can_be_tried_again(page: Page, faults, missing: str) -> None:
     faults.expect("")
     fail(missing, page)
