@@ -76,14 +76,14 @@ function hand(files, port) {
   }
 }
 
-/** In the thread: downloads at once, tells how far that has come, hands everything to the port it is sent, and ends. */
+/**
+ * In the thread: downloads at once, tells how far that has come, and hands everything to the port it is sent. It stays:
+ * what the browser makes of the module while it runs, and keeps for the next visit, belongs to the thread that compiled.
+ */
 function help() {
   const files = downloadAll();
   tell = (done) => postMessage(done);
-  onmessage = ({ ports }) => {
-    hand(files, ports[0]);
-    Promise.allSettled(files.map(([, body]) => body)).then(close);
-  };
+  onmessage = ({ ports }) => hand(files, ports[0]);
 }
 
 let progress = () => {};
