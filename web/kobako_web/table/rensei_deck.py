@@ -296,7 +296,6 @@ def _as_text(words: Words, draft: Draft) -> h.Element:
             spellcheck="false",
             autocapitalize="off",
             autocomplete="off",
-            wrap="off",
             lang="en",
             aria_label=words("The deck as text"),
             aria_invalid="true" if draft.wrong is not None else None,
