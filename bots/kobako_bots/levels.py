@@ -80,7 +80,7 @@ RENSEI: Final = {
     "beginner": Level(nodes=0, blunders=1.0, seconds=1.0),
     "casual": Level(nodes=1, blunders=0.6, seconds=1.0),
     "club": Level(nodes=50, blunders=0.35, seconds=1.0),
-    "expert": Level(nodes=150, blunders=0.15, seconds=1.0),
+    "expert": Level(nodes=150, blunders=0.2, seconds=1.0),
     "master": Level(nodes=1_000, blunders=0.0, seconds=1.5),
 }
 
