@@ -53,7 +53,7 @@ def aims(market: Market, options: Options, state: State, colour: Colour, seat: S
     """KA26 to KA30: the stalls that a customer in the market could be led to by a seat, nearest first."""
     start, free = state.customer[colour], market.market & ~state.tiles
     others = state.crowd & ~(1 << start)
-    barkers = {}
+    barkers: dict[Seat, int] = {}
     nearer = 0
     for group in groups(market, state, colour):
         barkers |= dict.fromkeys(group, nearer)
