@@ -60,7 +60,8 @@ def _census_of_kings_plate(game: Any, state: Any) -> None:
     kings = [piece for piece in state.board if piece and game.of.king[piece]]
     units = [piece >> 1 for piece in state.board if piece and not game.of.king[piece]]
     assert sorted([*units, *state.hands[0], *state.hands[1], *state.deck]) == list(game.cards.units)
-    assert len(kings) == (1 if state.ending == "king" else 2)
+    assert len(kings) == sum(game.options.king_counts) - (state.ending == "king")
+    assert (state.again is not None) == (state.phase == "again")
     for seat in (0, 1):
         squares = [square for square, piece in enumerate(state.board) if piece and piece & 1 == seat]
         assert state.occupied[seat] == sum(1 << square for square in squares)

@@ -27,7 +27,7 @@ class Situation(NamedTuple):
 @st.composite
 def situations(draw: Callable[..., Any], key: str) -> Situation:
     """A position that a game under some options may come to."""
-    options = {name: draw(st.sampled_from(values)) for name, values in walks.choices(key).items()}
+    options = walks.options_that_fit(key, lambda values: draw(st.sampled_from(values)))
     table = walks.table(key, options, draw(st.sampled_from(GAMES[key].seats)))
     assume(table is not None)
     game, seats = table

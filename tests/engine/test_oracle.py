@@ -8,7 +8,7 @@ import pytest
 import walks
 from kobako import GAMES
 from kobako.kings_plate import KingsPlate, Options
-from kobako.kings_plate.cards import DIRECTIONS, KNIGHTS, series
+from kobako.kings_plate.cards import DIRECTIONS, KNIGHTS, SERIES, Mark, mixed, series
 from kobako.rng import pick
 
 POSITIONS_AT_LEAST = 3_000
@@ -21,7 +21,7 @@ def test_legal_actions_are_those_of_the_rule_text() -> None:
         game = walks.random_table("kings-plate", rng).game
         state = game.start(2, rng)
         for here in walks.walk(game, state, rng, 60):
-            if here.phase in ("turn", "placing"):
+            if here.phase in ("turn", "placing", "again"):
                 found = {game.write(action) for action in game.actions(here)}
                 assert found == oracle.legal(oracle.position_of(game, here)), game.write_position(here)
                 compared += 1
@@ -98,51 +98,50 @@ def test_a_view_tells_power_freezes_and_repetitions_as_the_rule_text_has_them() 
                 assert seen.repetitions == stood[key]
 
 
-@pytest.mark.parametrize("card", series(1).cards, ids=lambda card: card.id)
-def test_the_card_table_says_what_the_rule_text_prints(card) -> None:
-    stars, cost, mark, directions, ability = oracle.CARDS[card.symbol]
-    marks = {"step": "step", "slide": "slide", "pass": "pass_slide", "leap": "leap", "knight": "leap"}
+@pytest.mark.parametrize("number", SERIES)
+def test_the_card_tables_say_what_the_rule_text_prints(number: int) -> None:
+    """D2: fourteen kinds of units, four copies each; the kings are set apart."""
+    cards = series(number)
+    marks = {Mark.STEP: "step", Mark.SLIDE: "slide", Mark.PASS_SLIDE: "pass", Mark.LEAP: "leap"}
     vectors = {**DIRECTIONS, **KNIGHTS}
-    given = {(kind, vectors[each]) for kind, where in card.moves.items() for each in where}
 
-    assert (card.stars, card.cost) == (stars, cost)
-    assert given == {(marks[mark], direction) for direction in directions}
-    if card.king:
-        assert card.costs == oracle.KINGS[card.symbol]
-        assert card.copies == 2
-    else:
-        assert card.copies == 4
-        assert {each.replace("_", " ") for each in card.abilities} == ({ability} if ability else set())
+    assert oracle.SERIES[number].keys() == {card.symbol for card in cards.cards}
+    for card in cards.cards:
+        printed = oracle.SERIES[number][card.symbol]
+        given = {(marks[mark], vectors[each]) for mark, where in card.moves.items() for each in where}
+        assert (card.stars, card.cost) == (printed.stars, printed.cost)
+        assert given == {(mark, direction) for mark, where in printed.marks for direction in where}
+        assert (card.costs if card.king else None) == printed.costs
+        assert {each.replace("_", " ") for each in card.abilities} == set(printed.abilities)
+    assert len(cards.units) == 56
+    assert all(card.copies == 4 for card in cards.cards if not card.king)
+    assert [card.copies for card in cards.cards if card.king] == ([2, 2] if number == 1 else [4, 2, 2, 2, 2])
 
 
-def test_a_series_has_sixty_cards_and_no_king_in_its_deck() -> None:
-    """D2"""
-    deck = series(1).units
-
-    assert len(deck) == 56
-    assert not any(series(1)[kind].king for kind in deck)
-    assert sum(card.copies for card in series(1).cards if card.king) == 4
+def test_a_mixed_deck_holds_every_unit_of_every_series_and_the_kings_of_one() -> None:
+    """D17"""
+    for number in SERIES:
+        cards = mixed(number)
+        assert len(cards.units) == 3 * 56
+        kings = [card.id for card in cards.cards if card.king]
+        assert kings == [card.id for card in series(number).cards if card.king]
+        assert cards[cards.standard_king].id == series(number)[series(number).standard_king].id
 
 
 def test_a_card_dearer_than_the_power_is_placed_alone_where_the_options_allow_it() -> None:
-    """D3; the kings of Series 1 afford every card, so a king of little power is lent for this test."""
-    game = KingsPlate(Options(first_placement_free=True))
+    """D3; a Golem costs two, and the Iron Crown affords one."""
+    kings = ("iron-crown", "plain-crown")
     text = """
-        board = ["k . . .", ". . . .", ". . . .", ". . . K"]
-        hands = ["O G A", ""]
+        board = ["k . . .", ". . . .", ". . . .", ". . . I"]
+        hands = ["O S U", ""]
     """
-    costs = game.of.costs
-    poor = [1 if cost else 0 for cost in costs]
-    game.of.costs = poor
-    try:
-        state = game.read_position(text)
-        assert game.read("O@c2") in game.actions(state)
-        game.apply(state, game.read("O@c2"), Random(0))
-        assert [game.write(action) for action in game.actions(state)] == ["done"]
-        strict = KingsPlate()
-        assert strict.read("O@c2") not in strict.actions(strict.read_position(text))
-    finally:
-        game.of.costs = costs
+    game = KingsPlate(Options(series=2, kings=kings, first_placement_free=True))
+    state = game.read_position(text)
+    assert game.read("O@c2") in game.actions(state)
+    game.apply(state, game.read("O@c2"), Random(0))
+    assert [game.write(action) for action in game.actions(state)] == ["done"]
+    strict = KingsPlate(Options(series=2, kings=kings))
+    assert strict.read("O@c2") not in strict.actions(strict.read_position(text))
 
 
 def test_games_is_a_read_only_mapping_that_imports_what_is_asked_for() -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple
 
+import card_sets
 from kobako import GAMES, OptionsError
 from kobako.rng import pick
 
@@ -27,6 +28,7 @@ specials = { quench = 1, inversion = 3, backflow = 2, distil = 3, refine = 2, tr
 MORE_CHOICES: Mapping[str, Mapping[str, tuple[Any, ...]]] = {
     "kings-plate": {
         "kings": ((), ("plain-crown", "muster-crown"), ("muster-crown", "muster-crown")),
+        "cards": ("reference", *(card_sets.any_set(Random(seed)) for seed in range(8))),
     },
     "rensei": {"deck": ("reference", SMALL_DECK, FOUR_COLOURS)},
 }
@@ -43,6 +45,16 @@ class Table(NamedTuple):
 def choices(key: str) -> dict[str, tuple[Any, ...]]:
     """By name: the values to try of every option of a game, the default first."""
     return {**import_module(f"{GAMES.package(key)}.state").CHOICES, **MORE_CHOICES.get(key, {})}
+
+
+def options_that_fit(key: str, choose: Callable[[tuple[Any, ...]], Any]) -> dict[str, Any]:
+    """A value of every option; those of King's Plate that hang on others are chosen among what fits these."""
+    options = {name: choose(values) for name, values in choices(key).items()}
+    if key == "kings-plate":
+        if options["cards"] != "reference":
+            options |= {"series": 1, "mix_series": False}
+        options["kings"] = choose(card_sets.kings_that_fit(options))
+    return options
 
 
 def table(key: str, options: Mapping[str, Any], seats: int) -> Table | None:
@@ -68,10 +80,7 @@ def tables(key: str) -> Iterator[Table]:
 def random_table(key: str, rng: Random) -> Table:
     """Any options that go together."""
     while True:
-        options = {
-            name: pick(values, rng) if rng.random() < 0.4 else values[0]
-            for name, values in choices(key).items()
-        }
+        options = options_that_fit(key, lambda values: pick(values, rng) if rng.random() < 0.4 else values[0])
         found = table(key, options, pick(list(GAMES[key].seats), rng))
         if found is not None:
             return found
@@ -88,15 +97,18 @@ def walk(game: Any, state: Any, rng: Random, plies: int) -> Iterator[Any]:
 
 
 def to_and_fro(game: Any, state: Any, rng: Random) -> None:
-    """Play until the first deal of King's Plate is void by repetition (KP14), or the game is over."""
+    """Play until the first deal of King's Plate is void by repetition (KP14), or the game is over or long."""
     last: dict[int, Any] = {}
-    while not state.voids and game.to_move(state) is not None:
+    for _ in range(200):
+        if state.voids or game.to_move(state) is None:
+            return
         actions, mover = game.actions(state), state.mover
-        action = actions[0]
-        if state.phase != "mulligan":
+        moves = [each for each in actions if each.op == "move" and not state.board[each.to]]
+        if state.phase == "turn" and moves:
             back = (
                 last[mover]._replace(square=last[mover].to, to=last[mover].square) if mover in last else None
             )
-            moves = [each for each in actions if each.op == "move" and not state.board[each.to]]
             action = last[mover] = back if back in moves else moves[0]
+        else:  # before the first turn, after the first of two moves, or where only a card can be placed
+            action = actions[-1] if state.phase == "again" else actions[0]
         game.apply(state, action, rng)

@@ -10,8 +10,8 @@ from kobako.kings_plate.state import Action, Options, State, View
 RULES: type[Game[State, Action, View]] = KingsPlate
 
 RULE_NUMBERS: Final = (
-    *(f"KP{number}" for number in range(1, 15)),
-    *(f"D{number}" for number in (1, 2, 3, 4, 5, 6, 7, 11, 12, 15, 16)),
+    *(f"KP{number}" for number in range(1, 16)),
+    *(f"D{number}" for number in range(1, 18)),
     *Ability,
 )
 """Every rule, ruling and ability in force, each of which has a scenario."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
@@ -29,7 +29,7 @@ class Mark(StrEnum):
 
 
 class Ability(StrEnum):
-    """The abilities of Series 1, in the order of the rules."""
+    """The abilities, in the order of the rules; n Costs, which every king has, is a number of its own."""
 
     SNEAK = "sneak"
     BARRIER = "barrier"
@@ -38,6 +38,13 @@ class Ability(StrEnum):
     UNIT_UP = "unit_up"
     KING_UP = "king_up"
     UNCHECK = "uncheck"
+    COST_UP = "cost_up"
+    DOUBLE_MOVE = "double_move"
+    FORCE = "force"
+    TEAM_UP = "team_up"
+    ALL_UP = "all_up"
+    DISPEL = "dispel"
+    CHARM = "charm"
 
 
 DIRECTIONS: Mapping[str, Offset] = MappingProxyType(
@@ -71,6 +78,9 @@ GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 FEWEST_UNITS = 10
 """KP4: two hands of five, as the largest board takes them."""
+MOST_KINDS = 100
+"""What a set may hold; every kind costs tables by square."""
+SERIES = (1, 2, 3)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,6 +101,8 @@ class Card:
     king: bool
     costs: int
     """A king's placing power (n Costs); 0 for units."""
+    alone: bool
+    """KP15: a king that is never one of two."""
     copies: int
 
 
@@ -102,6 +114,8 @@ class CardSet:
     name: Mapping[str, str]
     cards: tuple[Card, ...]
     standard_king: Kind
+    standard_pair: tuple[Kind, Kind]
+    """KP15: the kings of a seat that uses two."""
 
     def __getitem__(self, kind: Kind) -> Card:
         return self.cards[kind - 1]
@@ -131,10 +145,13 @@ def read_card_set(text: str, source: str) -> CardSet:
             raise CardError(f"{source}: unknown table '{cut(key)}'{suggest(key, ('set', 'card'))}")
     head = Row(data.get("set", {}), source, "set")
     id_, name, standard = head.take("id", str), head.take_names(), head.take("standard_king", str)
+    pair = head.take("standard_pair", list, [standard, standard])
     head.close()
     entries = data.get("card", [])
     if not isinstance(entries, list) or not entries:
         raise CardError(f"{source}: has no [[card]].")
+    if len(entries) > MOST_KINDS:
+        raise CardError(f"{source}: has {len(entries)} cards; a set holds {MOST_KINDS} kinds at most.")
     cards = tuple(_read_card(entry, source, number) for number, entry in enumerate(entries, 1))
     for what in ("id", "symbol"):
         words = [getattr(card, what) for card in cards]
@@ -159,8 +176,16 @@ def read_card_set(text: str, source: str) -> CardSet:
         raise CardError(
             f"{source}: the standard king '{cut(standard)}' is not a king of this set{suggest(standard, kings)}"
         )
+    paired = [card.id for card in cards if card.king and not card.alone]
+    if len(pair) != 2 or not all(king in paired for king in pair):
+        raise CardError(
+            f"{source}: the standard pair {literal(pair)} must be two kings of this set that may stand in a pair;"
+            f" there are {', '.join(paired) or 'none'}."
+        )
+    kinds = {card.id: kind for kind, card in enumerate(cards, 1)}
+    first, second = (kinds[king] for king in pair)
     return CardSet(
-        id=id_, name=name, cards=cards, standard_king=[card.id for card in cards].index(standard) + 1
+        id=id_, name=name, cards=cards, standard_king=kinds[standard], standard_pair=(first, second)
     )
 
 
@@ -180,6 +205,7 @@ def _read_card(entry: object, source: str, number: int) -> Card:
         abilities=_read_abilities(row),
         king=king,
         costs=row.take_whole("costs", 1, 9) if king else 0,
+        alone=row.take("alone", bool, default=False) if king else False,
         copies=row.take_whole("copies", 1, 60, 4),
     )
     row.close()
@@ -236,3 +262,35 @@ def series(number: int) -> CardSet:
     """The reference set of a series."""
     name = f"series{number}.toml"
     return read_card_set(read_package_text("kobako.kings_plate", name), name)
+
+
+@cache
+def mixed(number: int) -> CardSet:
+    """D17: the units of all series together, and the kings of one; the series number follows every letter."""
+    sets = {each: series(each) for each in SERIES}
+    cards = [
+        replace(card, symbol=f"{card.symbol}{each}")
+        for each, of in sets.items()
+        for card in of.cards
+        if each == number or not card.king
+    ]
+    kinds = {(card.id, card.symbol): kind for kind, card in enumerate(cards, 1)}
+
+    def kind(of: CardSet, king: Kind) -> Kind:
+        return kinds[of[king].id, f"{of[king].symbol}{number}"]
+
+    kings = sets[number]
+    first, second = kings.standard_pair
+    return CardSet(
+        id=f"mixed{number}",
+        name={"zh-Hant": "混合系列", "ja": "混合シリーズ", "en": "Mixed series"},
+        cards=tuple(cards),
+        standard_king=kind(kings, kings.standard_king),
+        standard_pair=(kind(kings, first), kind(kings, second)),
+    )
+
+
+@lru_cache(maxsize=8)
+def given(text: str) -> CardSet:
+    """The set of a text, as the option `cards` holds it; raises CardError."""
+    return read_card_set(text, "cards")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kobako.core import Forbidden
 from kobako.grid import Square, names
-from kobako.kings_plate.abilities import barred, power, stars
+from kobako.kings_plate.abilities import barred, charmed
 from kobako.kings_plate.state import Action, Done, Ending, Keep, Leave, Move, Phase, Place, Redraw, State
 
 if TYPE_CHECKING:
@@ -49,6 +49,8 @@ def _own_card(game: KingsPlate, state: State, square: Square) -> Forbidden | Non
         return Forbidden("KP6", "The card on {square} is not yours.", {"square": name})
     if state.phase is Phase.PLACING:
         return Forbidden("D15", "You are placing cards in this turn; you cannot move one as well.")
+    if state.again not in (None, square):
+        return Forbidden("D13", "Only the card that has just moved may move again in this turn.")
     if square in game.frozen(state):
         facts = {"card": game.cards[piece >> 1].id, "square": name}
         return Forbidden("D5", "{card} on {square} is frozen and cannot move.", facts)
@@ -64,13 +66,16 @@ def _no_move(game: KingsPlate, state: State, square: Square, to: Square) -> Forb
         return Forbidden("KP1", "{card} cannot reach {square} in one move.", facts)
     if game.of.king[target] and state.turn == 0:
         return Forbidden("KP11", "The start player may not capture the king in the first turn.")
-    if game.of.king[target] and game.of.uncheck[piece]:
+    of = game.in_force(board)
+    if of.king[target] and charmed(board, 1 - state.mover, of):
+        return Forbidden("D14", "A card with Charm keeps you from capturing the king.")
+    if of.king[target] and of.uncheck[piece]:
         return Forbidden("KP9", "{card} cannot capture kings (Uncheck).", facts)
-    if stars(board, square, game.of, game.near) < 1:
+    if game.stars(state, square) < 1:
         return Forbidden("KP10", "{card} has no stars and cannot capture.", facts)
     facts |= {
         "target": game.cards[target >> 1].id,
-        "stars": stars(board, to, game.of, game.near),
+        "stars": game.stars(state, to),
         "sum": sum(count for _, count in game.support(state, to)),
     }
     return Forbidden(
@@ -88,19 +93,33 @@ def _no_way_out(game: KingsPlate, state: State, square: Square) -> Forbidden:
 
 def _no_placing(game: KingsPlate, state: State, kind: int, square: Square) -> Forbidden:
     board, seat = state.board, state.mover
-    left = power(board, seat, game.of) - state.spent
+    of = game.in_force(board)
+    left = max(game.power(state, seat) - state.spent, 0)
     facts: dict[str, str | int] = {
         "card": game.cards[kind].id,
         "square": names(state.size)[square],
         "cost": game.of.cost[kind],
         "power": left,
     }
+    if state.phase is Phase.AGAIN:
+        return Forbidden("D15", "You have moved a card in this turn; you cannot place one as well.")
     if kind not in state.hands[seat]:
         return Forbidden("KP8", "{card} is not in your hand.", facts)
     if board[square]:
         return Forbidden("KP8", "There is already a card on {square}.", facts)
-    if game.of.cost[kind] > left:
+    if of.cost[kind] > left or state.spent > game.power(state, seat):
         return Forbidden("KP8", "{card} costs {cost}; your placing power left is {power}.", facts)
-    if barred(board, seat, game.of, game.on) >> square & 1:
+    if barred(board, seat, of, game.on) >> square & 1:
+        if _in_a_force(game, state, square):
+            return Forbidden("KP8", "A card with Force keeps you from placing on {square}.", facts)
         return Forbidden("KP8", "A Barrier keeps you from placing on {square}.", facts)
     return Forbidden("KP8", "{square} is not beside a card of yours.", facts)
+
+
+def _in_a_force(game: KingsPlate, state: State, square: Square) -> bool:
+    """Whether an enemy's Force covers a square."""
+    enemy, of = 1 - state.mover, game.in_force(state.board)
+    return any(
+        state.board[beside] in of.forces[enemy] and game.on.front_row[enemy][beside] >> square & 1
+        for beside in game.near[square]
+    )

@@ -6,8 +6,22 @@ from collections.abc import Sequence
 from functools import cache, partial
 from typing import Final
 
+from kobako.core import Seat
 from kobako.grid import Gathered, Square, neighbours
-from kobako.kings_plate.abilities import barred, beside_king, facing, ground, lifted, power, stars, traits
+from kobako.kings_plate.abilities import (
+    Traits,
+    barred,
+    beside_king,
+    charmed,
+    dispelled,
+    facing,
+    ground,
+    lifted,
+    power,
+    shifted,
+    stars,
+    traits,
+)
 from kobako.kings_plate.moves import ways
 from kobako.kings_plate.state import (
     Action,
@@ -68,6 +82,7 @@ class Legality:
         self.options = options
         self.cards = options.card_set
         self.of = traits(self.cards)
+        self._dispelled = traits(self.cards, dispelled=True)
         self.on = ground(options.size)
         self.near = neighbours(options.size)
         self.ways = ways(self.cards, options.size, options.leap_needs_card)
@@ -84,14 +99,29 @@ class Legality:
             return actions
         if phase is Phase.PLACING:
             return [*self._placings(state), DONE]
+        if phase is Phase.AGAIN:
+            actions, quiet = self._moves_on_board(state)
+            return [*actions, *quiet, DONE]
         return [KEEP, REDRAW] if phase is Phase.MULLIGAN else []
 
-    def captures(self, state: State) -> list[Action]:
-        """KP9, KP10: every capture, by target and then by attacker, both ascending; only in a turn not yet begun."""
+    def captures(self, state: State) -> list[Move]:
+        """KP9, KP10: every capture, by target and then by attacker, both ascending; not in the middle of placing."""
         return self._moves_on_board(state)[0]
 
-    def _moves_on_board(self, state: State) -> tuple[list[Action], list[Action]]:
-        """KP6, KP7, KP9: the captures, and the moves to empty squares and over the edge."""
+    def in_force(self, board: Sequence[Piece]) -> Traits:
+        """What the cards can do just now: Dispel takes the abilities from all units (D9)."""
+        of = self.of
+        return self._dispelled if of.dispels and dispelled(board, of) else of
+
+    def power(self, shown: State | View, seat: Seat) -> int:
+        """KP8: the placing power of a seat."""
+        return power(shown.board, seat, self.in_force(shown.board))
+
+    def _moves_on_board(self, state: State) -> tuple[list[Move], list[Action]]:
+        """KP6, KP7, KP9: the captures, and the moves to empty squares and over the edge.
+
+        Between the two moves of a Double Move they are those of that card.
+        """
         board, seat = state.board, state.mover
         own, enemy = state.occupied[seat], state.occupied[1 - seat]
         occupied = own | enemy
@@ -112,34 +142,47 @@ class Legality:
                         attackers[target].append(square)
                     else:
                         attackers[target] = [square]
-        captures: list[Action] = []
+        captures: list[Move] = []
         if attackers:
-            lift, self_up = lifted(board, self.of), self.of.self_up
+            of = self.in_force(board)
+            lift, shifts, self_up = lifted(board, of), shifted(board, of, self.on), of.self_up
             for target in sorted(attackers):
-                able = self._able(state, target, attackers[target], lift)
-                need = lift[board[target]]
+                able = self._able(state, target, attackers[target], of, lift, shifts)
+                need = lift[board[target]] + shifts[target]
                 if self_up[board[target]]:
-                    need += beside_king(board, target, self.of, self.near)
+                    need += beside_king(board, target, of, self.near)
                 for _, count in able:
                     need -= count
                 if able and need <= 0:
                     captures += [self._moves[square][target] for square, _ in able]
+        if state.again is not None:
+            captures = [move for move in captures if move.square == state.again]
+            quiet = [*quiet_from[state.again][self.reaching(state, state.again) & empty]]
+            if state.again in frozen:
+                quiet = []
         return captures, quiet
 
     def _able(
-        self, state: State | View, target: Square, attackers: list[Square], lift: list[int]
+        self,
+        state: State | View,
+        target: Square,
+        attackers: list[Square],
+        of: Traits,
+        lift: Sequence[int],
+        shifts: Sequence[int],
     ) -> list[tuple[Square, int]]:
         """KP10: those who may attack this target, with their stars; cards without stars are left out."""
-        board, of, near = state.board, self.of, self.near
+        board, near = state.board, self.near
         king = of.king[board[target]]
-        if king and state.turn == 0:  # KP11: only the start player ever has turn 0.
+        # KP11: only the start player ever has turn 0.
+        if king and (state.turn == 0 or (of.charms[0] and charmed(board, board[target] & 1, of))):
             return []
         able = []
         for square in attackers:
             piece = board[square]
             if king and of.uncheck[piece]:
                 continue
-            count = lift[piece]
+            count = lift[piece] + shifts[square]
             if of.self_up[piece]:
                 count += beside_king(board, square, of, near)
             if count > 0:
@@ -154,8 +197,8 @@ class Legality:
         )
 
     def stars(self, shown: State | View, square: Square) -> int:
-        """The stars of the card on a square as it stands there, everything that raises them counted in."""
-        return stars(shown.board, square, self.of, self.near)
+        """The stars of the card on a square as it stands there, all that raises or lowers them counted in."""
+        return stars(shown.board, square, self.in_force(shown.board), self.near)
 
     def support(self, shown: State | View, target: Square) -> list[tuple[Square, int]]:
         """KP10: the cards that attack an enemy card on a square, ascending, each with its stars."""
@@ -166,7 +209,8 @@ class Legality:
             relevant, way = self.ways[board[square]][square]
             if square not in frozen and way[(by_seat[0] | by_seat[1]) & relevant] >> target & 1:
                 attackers.append(square)
-        return self._able(shown, target, attackers, lifted(board, self.of))
+        of = self.in_force(board)
+        return self._able(shown, target, attackers, of, lifted(board, of), shifted(board, of, self.on))
 
     def _placings(self, state: State) -> list[Action]:
         """KP8: every card that the placing power left allows, on every square open to it."""
@@ -174,7 +218,7 @@ class Legality:
         hand = state.hands[seat]
         if not hand:
             return []
-        of, places = self.of, self._places
+        of, places = self.in_force(board), self._places
         left = power(board, seat, of) - state.spent
         anything = self.options.first_placement_free and state.phase is Phase.TURN
         own = state.occupied[seat]
@@ -192,11 +236,12 @@ class Legality:
         return placings
 
     def freezes(self, state: State | View) -> Sequence[tuple[Square, Square]]:
-        """D5: (the freezing card's square, the frozen square) of every freeze in force."""
-        if self.options.freeze_mode == "on_place":
-            return state.freezes
+        """D5: (the freezing card's square, the frozen square) of every freeze in force; none is under Dispel."""
         board = state.board
-        return [(by, on) for by, on in facing(board, self.of, self.on) if self.can_freeze(board[on])]
+        if self.options.freeze_mode == "on_place":
+            return () if state.freezes and self.in_force(board) is not self.of else state.freezes
+        of = self.in_force(board)
+        return [(by, on) for by, on in facing(board, of, self.on) if self.can_freeze(board[on])]
 
     def can_freeze(self, piece: Piece) -> bool:
         """D4"""

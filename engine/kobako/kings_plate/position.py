@@ -1,13 +1,14 @@
 """A position of King's Plate as a short TOML table that a person can write.
 
+set = "series2"                                          # the id of the card set, if not series1
 board = ["k . . .", ". g . .", ". . . .", ". . . K"]   # far row first; capitals seat 0, small letters seat 1
 hands = ["G L!", "? ? W!"]                               # ? lies face down, ! is known to both sides
 mover = 0                                                # not after the end of a game
 
 The rest may be left out: starter = 0, turn = 2 (finished turns; 0 in the mulligan), phase = "turn" (or mulligan,
-placing, over),
-spent = 0, freezes = ["c2>c3"], voids = 0, buried = ["G W", ""] (KP4: what each seat knows to lie in the deck),
-winner = 0, ending = "king" (or stuck, repetition).
+placing, again, over), spent = 0, again = "c3" (where the card stands that may move again), freezes = ["c2>c3"],
+voids = 0, buried = ["G W", ""] (KP4: what each seat knows to lie in the deck), winner = 0, ending = "king" (or stuck,
+repetition).
 """
 
 from __future__ import annotations
@@ -20,16 +21,17 @@ from kobako.core import PositionError, cut, literal
 from kobako.deal import without
 from kobako.grid import Square, names, numbers
 from kobako.kings_plate.abilities import power
-from kobako.kings_plate.cards import Kind
-from kobako.kings_plate.state import Ending, Hand, Phase, State, View, occupied
+from kobako.kings_plate.cards import SERIES, Kind, series
+from kobako.kings_plate.state import ALONE, Ending, Hand, Phase, State, View, occupied
 from kobako.kings_plate.view import deal_hidden
-from kobako.tables import suggest
+from kobako.tables import suggest, toml_value
 from kobako.toml import read_toml
 
 if TYPE_CHECKING:
     from kobako.kings_plate.rules import KingsPlate
 
 FIELDS = (
+    "set",
     "board",
     "hands",
     "mover",
@@ -37,6 +39,7 @@ FIELDS = (
     "phase",
     "turn",
     "spent",
+    "again",
     "freezes",
     "voids",
     "buried",
@@ -56,7 +59,8 @@ def write(game: KingsPlate, shown: State | View) -> str:
             cells.append(symbol.lower() if piece & 1 else symbol)
         rows.append(" ".join(cells))
     squares = names(size)
-    lines = [
+    lines = [f"set = {toml_value(game.cards.id)}"] if game.cards is not series(SERIES[0]) else []
+    lines += [
         "board = [",
         *(f'    "{row}",' for row in rows),
         "]",
@@ -69,6 +73,8 @@ def write(game: KingsPlate, shown: State | View) -> str:
         lines.append(f'phase = "{shown.phase}"')
     if shown.spent:
         lines.append(f"spent = {shown.spent}")
+    if shown.again is not None:
+        lines.append(f'again = "{squares[shown.again]}"')
     if shown.freezes:
         lines.append(
             "freezes = [" + ", ".join(f'"{squares[by]}>{squares[on]}"' for by, on in shown.freezes) + "]"
@@ -110,6 +116,10 @@ def from_table(game: KingsPlate, table: dict[str, Any], rng: Random) -> State:
     for key in table:
         if key not in FIELDS:
             raise PositionError(f"The position has an unknown field '{cut(key)}'{suggest(key, FIELDS)}")
+    if table.get("set", game.cards.id) != game.cards.id:
+        raise PositionError(
+            f"The position has set = {literal(table['set'])}, but the game is played with '{cut(game.cards.id)}'."
+        )
     size = game.options.size
     phase, winner, ending = _read_end(table)
     captor = winner if ending is Ending.KING else None
@@ -145,7 +155,8 @@ def from_table(game: KingsPlate, table: dict[str, Any], rng: Random) -> State:
         starter=_whole(table, "starter", 0, 1, 0),
         phase=phase,
         turn=_whole(table, "turn", 0, 10**6, 0 if phase is Phase.MULLIGAN else 2),
-        spent=_whole(table, "spent", 0, 99, 0),
+        spent=_whole(table, "spent", 0, ALONE, 0),
+        again=_read_again(game, table, phase),
         freezes=_read_freezes(game, table.get("freezes", []), board),
         voids=_whole(table, "voids", 0, 2, 0),
         winner=winner,
@@ -177,9 +188,9 @@ def _read_board(game: KingsPlate, rows: object, size: int, captor: int | None) -
                 where = f"on {names(size)[square]}"
                 seat = 0 if cell == cell.upper() else 1
                 board[square] = 2 * _kind(game, cell.upper(), where) + seat
-    for seat in (0, 1):
+    for seat, needed in enumerate(game.options.king_counts):
         kings = sum(1 for piece in board if piece and game.of.king[piece] and piece & 1 == seat)
-        needed = 0 if captor == 1 - seat else 1
+        needed -= captor == 1 - seat
         if kings != needed:
             letters = "capitals" if seat == 0 else "small letters"
             raise PositionError(
@@ -253,19 +264,41 @@ def _read_freezes(game: KingsPlate, texts: object, board: Sequence[int]) -> list
     return freezes
 
 
+def _read_again(game: KingsPlate, table: dict[str, Any], phase: Phase) -> Square | None:
+    """Double Move: where the card stands that may move again."""
+    name = table.get("again")
+    if (phase is Phase.AGAIN) != (name is not None):
+        raise PositionError('The position must have both phase = "again" and the square again, or neither.')
+    if name is None:
+        return None
+    if not isinstance(name, str) or name not in numbers(game.options.size):
+        raise PositionError(f'The position has again = {literal(name)}, which must be a square such as "c3".')
+    return numbers(game.options.size)[name]
+
+
 def _check_course(game: KingsPlate, state: State, hidden: Sequence[int]) -> None:
     """What the course of a game never leads to; a hidden card may be one that the seat can place."""
     if state.phase is Phase.MULLIGAN and state.turn:
         raise PositionError(
             f"The position has turn = {state.turn}, but the mulligan comes before all turns (KP4)."
         )
-    if state.phase in (Phase.TURN, Phase.PLACING) and not state.turn and state.mover != state.starter:
+    if (
+        state.phase in (Phase.TURN, Phase.PLACING, Phase.AGAIN)
+        and not state.turn
+        and state.mover != state.starter
+    ):
         raise PositionError(
             f"The position has turn = 0 and mover = {state.mover}, but seat {state.starter} starts (KP5)."
         )
-    most = power(state.board, state.mover, game.of)
-    if game.options.first_placement_free:
-        most = max(most, *game.of.cost)
+    if state.again is not None:
+        piece = state.board[state.again]
+        if piece & 1 != state.mover or not game.in_force(state.board).double_move[piece]:
+            square = names(state.size)[state.again]
+            raise PositionError(
+                f"The position has again = '{square}', where no card of seat {state.mover} with Double Move stands."
+            )
+    # What was spent before a Dispel took effect may be more than the power now (KP8).
+    most = ALONE if game.options.first_placement_free else power(state.board, state.mover, game.of)
     if state.spent > most:
         raise PositionError(
             f"The position has spent = {state.spent}, but {most} is the most that can be (KP8)."

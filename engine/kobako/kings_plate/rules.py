@@ -10,10 +10,10 @@ from typing import assert_never
 from kobako.core import Event, Forbidden, OptionsError, Seat, Viewer
 from kobako.grid import Square
 from kobako.kings_plate import forbidden, notation, position, view
-from kobako.kings_plate.abilities import stars
 from kobako.kings_plate.cards import Kind
 from kobako.kings_plate.legal import DONE, KEEP, REDRAW, Legality
 from kobako.kings_plate.state import (
+    ALONE,
     BALANCE_BASE,
     Action,
     Captured,
@@ -40,6 +40,7 @@ from kobako.kings_plate.state import (
     View,
     Voided,
     Won,
+    occupied,
 )
 from kobako.rng import below, shuffle
 
@@ -55,9 +56,7 @@ class KingsPlate(Legality):
 
     def __init__(self, options: Options | None = None) -> None:
         super().__init__(Options() if options is None else options)
-        self.kings: tuple[Kind, ...] = (
-            tuple(self.cards.kind(king) for king in self.options.kings) or (self.cards.standard_king,) * 2
-        )
+        self.kings = self.options.seated_kings
 
     # --- the course of a game ---
 
@@ -83,9 +82,13 @@ class KingsPlate(Legality):
         """KP3, KP4: kings on their corners and a hand for each seat, the starter's first."""
         size = state.size
         state.board = [0] * (size * size)
-        state.board[size - 1] = 2 * self.kings[0]
-        state.board[size * (size - 1)] = 2 * self.kings[1] + 1
-        state.occupied = [1 << size - 1, 1 << size * (size - 1)]
+        for seat, kings in enumerate(self.kings):
+            # KP15: the second king stands at the other end of the row, or (D8) beside the first.
+            left = size - 1 if self.options.second_king == "near_left" else 1
+            for number, king in enumerate(kings):
+                square = size - 1 - number * left
+                state.board[square if seat == 0 else size * size - 1 - square] = 2 * king + seat
+        state.occupied = occupied(state.board)
         state.deck = list(self.cards.units)
         shuffle(state.deck, rng)
         state.shown, state.buried = [[], []], [(), ()]
@@ -118,6 +121,7 @@ class KingsPlate(Legality):
             state.phase,
             state.turn,
             state.spent,
+            state.again,
             state.freezes.copy(),
             state.balance,
             state.seen.copy(),
@@ -139,8 +143,9 @@ class KingsPlate(Legality):
     def apply(self, state: State, action: Action, rng: Random) -> None:
         match action:
             case Move(square, to):
+                twice = self.of.double_move[state.board[square]] and self._has_two_moves(state, square)
                 self._move(state, square, to)
-                if state.phase is not Phase.OVER:
+                if state.phase is not Phase.OVER and not (twice and self._may_go_on(state, to)):
                     self._end_turn(state, rng)
             case Place(kind, square):
                 self._place(state, kind, square)
@@ -163,21 +168,36 @@ class KingsPlate(Legality):
         piece, target = board[square], board[to]
         if target and state.log is not None:
             sum_ = sum(count for _, count in self.support(state, to))
-            state.note(Captured, seat, target >> 1, to, stars(board, to, self.of, self.near), sum_)
+            state.note(Captured, seat, target >> 1, to, self.stars(state, to), sum_)
         board[to], board[square] = piece, 0
         state.occupied[seat] ^= 1 << square | 1 << to
         state.note(Moved, seat, piece >> 1, square, to)
         if target:
             state.occupied[1 - seat] ^= 1 << to
             self._thaw(state, to)
-        if state.freezes:
-            state.freezes = [(to if by == square else by, on) for by, on in state.freezes]
+        if state.freezes:  # D5: a freeze goes with both its cards; the frozen one moves only under Dispel.
+            now = {square: to}
+            state.freezes = [(now.get(by, by), now.get(on, on)) for by, on in state.freezes]
         if target:
             if self.of.king[target]:  # KP9: who captures a king wins at once.
                 self._finish(state, seat, Ending.KING)
                 return
             self._take_in(state, seat, target >> 1)
             state.balance += BALANCE_BASE ** (target >> 1) * (1 if seat == 0 else -1)
+
+    def _has_two_moves(self, state: State, square: Square) -> bool:
+        """Double Move: whether the card on a square, chosen to move, has the ability now."""
+        return state.again is None and self.in_force(state.board).double_move[state.board[square]]
+
+    def _may_go_on(self, state: State, square: Square) -> bool:
+        """Double Move, D13: whether the card that was chosen to move may move again from where it stands now."""
+        if not self.in_force(state.board).double_move[state.board[square]]:
+            return False
+        state.again, state.phase = square, Phase.AGAIN
+        if len(self.actions(state)) > 1:
+            return True
+        state.again = None
+        return False
 
     def _leave(self, state: State, square: Square) -> None:
         piece = state.board[square]
@@ -189,15 +209,19 @@ class KingsPlate(Legality):
 
     def _place(self, state: State, kind: Kind, square: Square) -> None:
         board, seat = state.board, state.mover
+        cost = self.of.cost[kind]
+        if self.options.first_placement_free and cost > self.power(state, seat) - state.spent:
+            cost = ALONE  # D3
         state.hands[seat].remove(kind)
         if kind in state.shown[seat]:
             state.shown[seat].remove(kind)
         board[square] = 2 * kind + seat
         state.occupied[seat] |= 1 << square
-        state.spent += self.of.cost[kind]
+        state.spent += cost
         state.phase = Phase.PLACING
         state.note(Placed, seat, kind, square)
-        if self.of.freeze[2 * kind] and self.options.freeze_mode == "on_place":
+        freezes = self.of.freeze[2 * kind] and self.in_force(board).freeze[2 * kind]
+        if freezes and self.options.freeze_mode == "on_place":
             ahead = self.on.front[seat][square]
             if (
                 ahead is not None
@@ -246,6 +270,7 @@ class KingsPlate(Legality):
         state.note(TurnEnded, state.mover)
         state.turn += 1
         state.mover = 1 - state.mover
+        state.again = None
         self._begin_turn(state, rng)
 
     def _begin_turn(self, state: State, rng: Random) -> None:
@@ -275,7 +300,7 @@ class KingsPlate(Legality):
 
     @staticmethod
     def _finish(state: State, winner: Seat | None, ending: Ending) -> None:
-        state.phase, state.winner, state.ending = Phase.OVER, winner, ending
+        state.phase, state.winner, state.ending, state.again = Phase.OVER, winner, ending, None
         if winner is None:
             state.note(Drawn, ending)
         else:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Literal, NamedTuple, TypeAlias
 
-from kobako.core import OptionsError, Position, Seat, Viewer, cut
+from kobako.core import OptionsError, Position, Seat, Viewer, cut, literal
 from kobako.grid import Square, bits, names
-from kobako.kings_plate.cards import CardSet, Kind, series
+from kobako.kings_plate.cards import SERIES, CardSet, Kind, given, mixed, series
 from kobako.options import Agreement, check_choices
 from kobako.tables import suggest
 
@@ -18,17 +18,23 @@ Piece: TypeAlias = int
 
 SIZES = (4, 3, 5)
 
+REFERENCE = "reference"
+"""The value of the option `cards` that stands for the set of the series."""
+
 CHOICES: dict[str, tuple[object, ...]] = {
-    "series": (1,),
+    "series": SERIES,
     "size": SIZES,
+    "double_king": ("neither", "both", "first", "second"),
     "mulligan": (True, False),
     "open_hands": (False, True),
     "leap_needs_card": (False, True),
     "freeze_mode": ("on_place", "while_in_front"),
     "freeze_affects_king": (True, False),
     "first_placement_free": (False, True),
+    "second_king": ("near_left", "adjacent"),
     "repetition": ("replay", "draw"),
     "repetition_count": (3, 4),
+    "mix_series": (False, True),
 }
 """The values of every option that is a choice, the default first."""
 
@@ -41,8 +47,10 @@ class Options(Agreement):
     """The set of cards."""
     size: int = 4
     """KP3: the board's side."""
+    double_king: str = "neither"
+    """KP15: which seats use two kings."""
     kings: tuple[str, ...] = ()
-    """KP3: the id of each seat's king; empty for the standard king on both sides."""
+    """KP3, KP15: the ids of seat 0's one or two kings, then of seat 1's; empty for the standard ones."""
     mulligan: bool = True
     """KP4: each seat may exchange its whole hand once."""
     open_hands: bool = False
@@ -55,28 +63,77 @@ class Options(Agreement):
     """D4: a king can be frozen."""
     first_placement_free: bool = False
     """D3: one card dearer than the placing power may be placed, alone."""
+    second_king: str = "near_left"
+    """D8: where the second king of a pair stands, in the near left corner or to the left of the first."""
     repetition: str = "replay"
     """D7: the first void is replayed with a new deal, or is a draw at once."""
     repetition_count: int = 3
     """KP14: how often a position may stand before the game is void."""
+    mix_series: bool = False
+    """D17: the deck holds the units of all three series; the kings are those of `series`."""
+    cards: str = REFERENCE
+    """The reference set of the series, or the text of another set (see cards.py)."""
 
     def __post_init__(self) -> None:
         check_choices(self, CHOICES)
-        cards = series(self.series)
+        if not isinstance(self.cards, str):
+            raise OptionsError(
+                f"Option cards = {literal(self.cards)} must be 'reference' or the text of a card set."
+            )
+        if self.cards != REFERENCE and (self.series != SERIES[0] or self.mix_series):
+            raise OptionsError(
+                "Option cards brings a set of its own, so neither series nor mix_series applies."
+            )
+        self._check_kings()
+
+    def _check_kings(self) -> None:
+        """Raise OptionsError unless every seat has the kings it needs, and the set so many of each."""
+        cards, needed = self.card_set, sum(self.king_counts)
         kings = [card.id for card in cards.cards if card.king]
-        if not isinstance(self.kings, tuple) or len(self.kings) not in (0, 2):
-            raise OptionsError("Option kings must name one king for each of the two seats, or none.")
+        if not isinstance(self.kings, tuple) or len(self.kings) not in (0, needed):
+            one_each = (
+                "one king for each of the two seats" if needed == 2 else f"{needed} kings, seat 0's first"
+            )
+            raise OptionsError(f"Option kings must name {one_each}, or none.")
         for king in self.kings:
             if king not in kings:
                 raise OptionsError(
                     f"Option kings names '{cut(king)}', no king of this set{suggest(str(king), kings)}"
                 )
-            if self.kings.count(king) > cards[cards.kind(king)].copies:
-                raise OptionsError(f"Option kings names '{king}' more often than the set holds it.")
+        seated = self.seated_kings
+        for kinds in seated:
+            for kind in kinds:
+                card = cards[kind]
+                if card.alone and len(kinds) > 1:
+                    raise OptionsError(
+                        f"Option kings names '{card.id}', which is never one of two kings (KP15)."
+                    )
+                if sum(each.count(kind) for each in seated) > card.copies:
+                    raise OptionsError(f"Option kings names '{card.id}' more often than the set holds it.")
 
     @property
     def card_set(self) -> CardSet:
-        return series(self.series)
+        if self.cards != REFERENCE:
+            return given(self.cards)
+        return mixed(self.series) if self.mix_series else series(self.series)
+
+    @property
+    def king_counts(self) -> tuple[int, int]:
+        """KP15: how many kings each seat has."""
+        return (
+            2 if self.double_king in ("both", "first") else 1,
+            2 if self.double_king in ("both", "second") else 1,
+        )
+
+    @property
+    def seated_kings(self) -> tuple[tuple[Kind, ...], tuple[Kind, ...]]:
+        """KP3, KP15: each seat's kings, the one in the near right corner first."""
+        cards, (first, second) = self.card_set, self.king_counts
+        if not self.kings:
+            standard = {1: (cards.standard_king,), 2: cards.standard_pair}
+            return standard[first], standard[second]
+        kinds = tuple(cards.kind(king) for king in self.kings)
+        return kinds[:first], kinds[first : first + second]
 
     @property
     def hand(self) -> int:
@@ -90,6 +147,8 @@ class Phase(StrEnum):
     MULLIGAN = "mulligan"
     TURN = "turn"
     PLACING = "placing"
+    AGAIN = "again"
+    """Double Move: a card has moved and may move once more."""
     OVER = "over"
 
 
@@ -128,7 +187,7 @@ class Place(NamedTuple):
 
 
 class Done(NamedTuple):
-    """KP8: no more cards are placed in this turn."""
+    """KP8: no more cards are placed in this turn; Double Move: the card does not move again."""
 
     op: Literal["done"] = "done"
 
@@ -247,7 +306,9 @@ class State(Position):
     turn: int = 0
     """Finished turns of this deal."""
     spent: int = 0
-    """KP8: the cost of what was placed in this turn."""
+    """KP8: the cost of what was placed in this turn; ALONE after a card dearer than the power (D3)."""
+    again: Square | None = None
+    """Double Move: where the card stands that may move again; only between its two moves."""
     freezes: list[tuple[Square, Square]] = field(default_factory=list)
     """(where the freezing card stands, the frozen square), in the order of freezing."""
     balance: int = 0
@@ -260,6 +321,9 @@ class State(Position):
 
 
 BALANCE_BASE = 256
+
+ALONE = 99
+"""D3: more than any placing power, so that nothing follows the one card that was too dear."""
 
 
 def occupied(board: Sequence[Piece]) -> list[int]:
@@ -295,6 +359,8 @@ class View:
     phase: Phase
     turn: int
     spent: int
+    again: Square | None
+    """Double Move: where the card stands that may move again."""
     powers: tuple[int, int]
     """KP8: by seat, the placing power on the board."""
     freezes: tuple[tuple[Square, Square], ...]

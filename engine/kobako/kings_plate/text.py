@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kobako.core import Event, Forbidden
 from kobako.grid import FILES, names, numbers
-from kobako.kings_plate.abilities import power
-from kobako.kings_plate.cards import DIRECTIONS, Ability, Card, Kind, Mark
+from kobako.kings_plate.cards import DIRECTIONS, KNIGHTS, Ability, Card, Kind, Mark
 from kobako.kings_plate.state import (
     Captured,
     Dealt,
@@ -118,8 +117,11 @@ def _draw_state(seen: View, seats: Sequence[str]) -> str:
         case Phase.MULLIGAN, int(mover):
             return f"Before the first turn. {seats[mover]}: keep the hand, or redraw it once."
         case Phase.PLACING, int(mover):
-            left = seen.powers[mover] - seen.spent
+            left = max(seen.powers[mover] - seen.spent, 0)
             return f"Turn {seen.turn + 1}. {seats[mover]}: place more (placing power left: {left}), or done."
+        case Phase.AGAIN, int(mover):
+            square = names(seen.size)[seen.again or 0]
+            return f"Turn {seen.turn + 1}. {seats[mover]}: move the card on {square} once more, or done."
         case Phase.TURN, int(mover):
             often = f" This position has stood {seen.repetitions} times." if seen.repetitions > 1 else ""
             return f"Turn {seen.turn + 1}. {seats[mover]}: move one card, or place some.{often}"
@@ -143,6 +145,13 @@ _ABILITIES: Final = {
     Ability.UNIT_UP: "Unit Up: one star more for its other units",
     Ability.KING_UP: "King Up: one star more for its king",
     Ability.UNCHECK: "Uncheck: cannot capture kings",
+    Ability.COST_UP: "Cost Up: one placing power more",
+    Ability.DOUBLE_MOVE: "Double Move: may move twice in its turn",
+    Ability.FORCE: "Force: on the three squares in front of it the enemy cannot place and has one star less",
+    Ability.TEAM_UP: "Team Up: one star more for its other units beside it",
+    Ability.ALL_UP: "All Up: one star more for its other cards",
+    Ability.DISPEL: "Dispel: no unit has its ability; two of them cancel each other",
+    Ability.CHARM: "Charm: the enemy cannot capture its king",
 }
 
 
@@ -162,7 +171,7 @@ def _describe(card: Card) -> str:
 def _directions(where: tuple[str, ...]) -> str:
     if set(where) == set(DIRECTIONS):
         return "all 8 ways"
-    if not set(where) <= set(DIRECTIONS):
+    if set(where) == set(KNIGHTS):
         return "as a chess knight"
     return " ".join(where)
 
@@ -186,7 +195,7 @@ def _occupied(game: KingsPlate, state: State, where: str) -> int:
 
 def _power(game: KingsPlate, state: State, where: str) -> int:
     """KP8: the placing power of a seat on the board."""
-    return power(state.board, (0, 1)[int(where)], game.of)
+    return game.power(state, (0, 1)[int(where)])
 
 
 MEASURES: Final[Mapping[str, Callable[[Any, Any, str], int]]] = {

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from kobako.core import OPEN, Event, Seat, Viewer
 from kobako.deal import without
-from kobako.kings_plate.abilities import power
 from kobako.kings_plate.cards import Kind
 from kobako.kings_plate.state import Dealt, Hand, Phase, State, View, occupied
 from kobako.rng import shuffle
@@ -37,7 +36,8 @@ def view(game: KingsPlate, state: State, viewer: Viewer) -> View:
         phase=state.phase,
         turn=state.turn,
         spent=state.spent,
-        powers=(power(state.board, 0, game.of), power(state.board, 1, game.of)),
+        again=state.again,
+        powers=(game.power(state, 0), game.power(state, 1)),
         freezes=tuple(state.freezes),
         frozen=tuple(sorted(set(game.frozen(state)))),
         balance=state.balance,
@@ -78,6 +78,7 @@ def guess(game: KingsPlate, seen: View, rng: Random) -> State:
         phase=seen.phase,
         turn=seen.turn,
         spent=seen.spent,
+        again=seen.again,
         freezes=list(seen.freezes),
         balance=seen.balance,
         seen=dict(seen.history),
