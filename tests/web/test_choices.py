@@ -94,7 +94,7 @@ def test_every_legal_action_is_reached_by_clicks_and_no_other(seed):
         view = match.view(match.to_move)
         choices = Choices(tuple(game.ways(match.game, view)))
         reached = []
-        for steps, action, effect, _ in choices.ways:
+        for steps, action, effect, *_ in choices.ways:
             now = choices
             for step in steps[:-1]:
                 assert now.offers[step] == PICK

@@ -123,8 +123,8 @@ def test_what_was_touched_is_marked():
 
     assert GAME.touched(rules, match.heard(0, PERSON)) == {"p2"}
     assert GAME.touched(rules, match.heard(1, PERSON)) == {"p1", "take"}
-    assert not GAME.ends_turn(match.heard(0, PERSON))
-    assert GAME.ends_turn(match.heard(1, PERSON))
+    assert not GAME.ends_turn(match.heard(0, PERSON), match.view(PERSON))
+    assert GAME.ends_turn(match.heard(1, PERSON), match.view(PERSON))
 
 
 def test_only_a_pass_that_takes_nothing_plays_itself():

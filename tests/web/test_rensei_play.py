@@ -150,14 +150,14 @@ def test_what_a_special_asks_for_belongs_to_its_turn(actions, ended):
     for action in actions:
         match.play(match.game.read(action))
 
-    assert [GAME.ends_turn(match.heard(ply, PERSON)) for ply in range(match.ply)] == ended
+    assert [GAME.ends_turn(match.heard(ply, PERSON), match.view(PERSON)) for ply in range(match.ply)] == ended
 
 
 def test_distil_on_an_empty_field_ends_the_turn_at_once():
     match = at('hands = ["r5 distil", "b2"]\nfield = ""\nmover = 0\n')
     match.play(match.game.read("distil"))
 
-    assert GAME.ends_turn(match.heard(0, PERSON))
+    assert GAME.ends_turn(match.heard(0, PERSON), match.view(PERSON))
 
 
 def test_only_putting_no_clear_card_away_plays_itself():

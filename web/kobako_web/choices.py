@@ -25,6 +25,8 @@ class Way(NamedTuple):
     effect: Effect
     loose: int = 0
     """So many steps, the first ones, may be clicked in any order."""
+    then: tuple[Any, ...] = ()
+    """Actions that the same clicks mean afterwards, as far as they are legal then."""
 
     def after(self, picked: tuple[Key, ...]) -> tuple[Key, ...]:
         """What may be clicked next; nothing when the clicks lead elsewhere or are all."""
@@ -51,6 +53,8 @@ class Completed(NamedTuple):
     """The click completed an action."""
 
     action: Any
+    then: tuple[Any, ...] = ()
+    """What is to be played after it, as far as it is legal then."""
 
 
 class Tried(NamedTuple):
@@ -102,7 +106,7 @@ class Choices:
     def _take(self, picked: tuple[Key, ...]) -> Choices | Completed:
         for way in self.ways:
             if way.completed_by(picked):
-                return Completed(way.action)
+                return Completed(way.action, way.then)
         return Choices(self.ways, picked)
 
     def freed(self) -> Choices:

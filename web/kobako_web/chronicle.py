@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
@@ -34,8 +35,8 @@ class Chronicle:
         for ply in range(len(self._seen) - 1, self._match.ply):
             view = self._match.view(self._viewer, ply + 1)
             self._seen.append((view, self._play.things(self._seen[-1], self.heard(ply), view)))
-            if self._play.ends_turn(self.heard(ply)):
-                self._turns.append((ply + 1, self._lines(self._told, ply + 1)))
+            if self._play.ends_turn(self.heard(ply), view):
+                self._turns.append((ply + 1, self._lines(self.finished, ply + 1)))
 
     def forget(self, ply: int) -> None:
         """Go back to what was seen after so many actions."""
@@ -57,7 +58,7 @@ class Chronicle:
     def log(self) -> tuple[Line, ...]:
         first = Line(ply=0, seat=None, text=self._tell.start(self._to, self.view(0)))
         lines = [line for _, turn in self._turns for line in turn]
-        return (first, *lines, *self._lines(self._told, self._match.ply))
+        return (first, *lines, *self._lines(self.finished, self._match.ply))
 
     def since(self, ply: int) -> str:
         """The log of what was played after so many actions, as one text to be read aloud."""
@@ -68,11 +69,16 @@ class Chronicle:
     def last(self) -> frozenset[Key]:
         """The places that the last turn changed, finished or not."""
         ply = self._match.ply
-        first = self._told
+        first = self.finished
         if first == ply and self._turns:
             first = self._turns[-2][0] if len(self._turns) > 1 else 0
         events = [event for each in range(first, ply) for event in self.heard(each)]
         return self._play.touched(self._to.rules, events)
+
+    def went(self) -> Mapping[str, tuple[Key, ...]]:
+        """The ways that things went with the last action."""
+        ply = self._match.ply
+        return self._play.went(self._to.rules, self.heard(ply - 1)) if ply else {}
 
     def revealed_since(self, ply: int) -> bool:
         """Whether hidden cards or chance were shown to the viewer after so many actions."""
@@ -81,7 +87,7 @@ class Chronicle:
         )
 
     @property
-    def _told(self) -> int:
+    def finished(self) -> int:
         """How many actions lie in finished turns."""
         return self._turns[-1][0] if self._turns else 0
 

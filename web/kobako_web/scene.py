@@ -105,6 +105,9 @@ class Scene:
     """The oldest first."""
     status: str
     """Whose turn it is and what may be done, or how the game ended, in one sentence."""
+    went: Mapping[str, tuple[Key, ...]] = field(default_factory=dict)
+    """The places over which things came with the last action to where they are now, by their `data-key`; the page lets
+    them walk there when they have these as `data-way`."""
     notice: str | None = None
     """One sentence: why something may not be done, or what went wrong."""
     ending: str | None = None

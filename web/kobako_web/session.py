@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import traceback
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -173,6 +173,7 @@ class Session:
             case "propose":
                 self._propose(fields, str(asked.get("what", "")))
             case "open-record":
+                self._terms.linked = False
                 self._table.open_pasted(str(fields.get("record", "")))
             case "resume":
                 self._table.resume()
@@ -193,8 +194,10 @@ class Session:
             self.complain(stage.curtain() or why)
             return
         match stage.choices.pick(key):
-            case Completed(action):
-                self._do(action)
+            case Completed(action, then):
+                self._do(action, then)
+            case Tried() if stage.restart(key):
+                self._pick(key)
             case Tried(steps):
                 if why := stage.why_not(steps):
                     self.complain(why)
@@ -202,10 +205,10 @@ class Session:
                 stage.choices = choices
                 self._speak(stage.picked())
 
-    def _do(self, action: Any) -> None:
+    def _do(self, action: Any, then: Sequence[Any]) -> None:
         stage = self._stage
         first = stage.match.ply
-        stage.match.play(action)
+        stage.play(action, then)
         self._table.keep()
         self._go_on()
         self._speak(stage.chronicle.since(first))
@@ -226,6 +229,8 @@ class Session:
         if stage.choices.picked:
             stage.choices = stage.choices.freed()
             self._speak(stage.picked())
+        elif stage.may_let_go:
+            self._take_back()
 
     def _take_back(self) -> None:
         stage = self._stage
@@ -310,7 +315,7 @@ class Session:
                 await rest(self._clock, shown, self._pause, least)
                 match.play(choice.action)
                 self._table.keep()
-                if self._pause() and stage.bots_turn:
+                if self._pause() and stage.bots_turn and stage.is_worth_a_look():
                     self._speak(stage.chronicle.since(told))
                     stage.thinking = 0.0
                     self._screen.show(self._answer())
@@ -395,6 +400,7 @@ class Session:
             title=self._stage.title(),
             thinking=self._stage.thinking is not None,
             dialog=dialog,
+            invited=self._terms.linked,
         )
 
 

@@ -37,6 +37,8 @@ class Stage:
         self._chronicles: dict[Seat | None, Chronicle] = {}
         self._uncovered: Seat | None = None
         """Whose hand lay open last, where a curtain is needed."""
+        self._implied: set[int] = set()
+        """Which actions were played because the clicks for the one before them meant them as well."""
         self.choices = Choices()
         self.offer()
         self.thinking: float | None = None
@@ -121,6 +123,39 @@ class Stage:
         ways = self._play.ways(self.match.game, self.view) if self.may_act else ()
         self.choices = Choices(tuple(ways))
 
+    def play(self, action: Any, then: Sequence[Any] = ()) -> None:
+        """Play an action of the person to move, and what the same clicks mean after it."""
+        match, seat = self.match, self.match.to_move
+        match.play(action)
+        for further in then:
+            if match.to_move == seat and further in match.view(seat).actions:
+                self._implied.add(match.ply)
+                match.play(further)
+
+    def restart(self, key: str) -> bool:
+        """Give back what the turn began with, if the person may and the key begins another turn."""
+        chronicle = self.chronicle
+        ply = chronicle.finished
+        if not self._play.may_restart(self.view, key) or not self.may_return(ply):
+            return False
+        if key not in Choices(tuple(self._play.ways(self.match.game, chronicle.view(ply)))).offers:
+            return False
+        self.return_to(ply)
+        self.offer()
+        return True
+
+    @property
+    def may_let_go(self) -> bool:
+        """Whether to let go means to take back how the turn began."""
+        back = self.last_decision
+        if back is None or not self.may_act:
+            return False
+        return self._play.may_restart(self.view) and self.may_return(back)
+
+    def is_worth_a_look(self) -> bool:
+        """Whether what a bot has done is shown now, or only with what it does next."""
+        return self.match.over or self.persons_turn or self._play.is_worth_a_look(self.match.view(None))
+
     def only_way(self) -> Any | None:
         """The action that is played for a person: the only one, when there is nothing to see in it."""
         actions: Sequence[Any] = self.match.view(self.match.to_move).actions if self.persons_turn else ()
@@ -141,6 +176,8 @@ class Stage:
         """The ply to which a take-back returns: before a person's last action that was not the only one."""
         for ply in reversed(range(self.match.ply)):
             seat = self.match.plies[ply].seat
+            if ply in self._implied:
+                continue
             if seat in self.sitting.persons and len(self._chronicle(seat).view(ply).actions) > 1:
                 return ply
         return None
@@ -174,6 +211,7 @@ class Stage:
         """Take back; the device may have gone from hand to hand since, unless it is the same person's turn."""
         mover = self.match.to_move
         self.match.take_back(self.match.ply - ply)
+        self._implied = {implied for implied in self._implied if implied < ply}
         for chronicle in self._chronicles.values():
             chronicle.forget(ply)
         if self.match.to_move != mover:
@@ -309,6 +347,7 @@ class Stage:
             choices=self.choices,
             last=self.chronicle.last(),
             things=self._things(view),
+            went=self.chronicle.went(),
             log=self.log(),
             status=self.status(),
             notice=notice,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Protocol, cast
 
@@ -35,7 +35,19 @@ class Play(Protocol):
         """Whether the events told the person of a hidden card or of chance."""
         ...
 
-    def ends_turn(self, events: Sequence[Event]) -> bool: ...
+    def ends_turn(self, events: Sequence[Event], view: Any) -> bool:
+        """Whether a turn was over with these events, after which that was seen."""
+        ...
+
+    def may_restart(self, view: Any, key: Key | None = None) -> bool:
+        """Whether the turn of the seat to move has begun, and nothing came of it that could not be put back by itself:
+        when that person lets go, or with a key that begins another turn.
+        """
+        ...
+
+    def is_worth_a_look(self, view: Any) -> bool:
+        """Whether what a bot does is shown at this point, before it goes on."""
+        ...
 
     def goes_on_without(self, view: Any, seat: Seat) -> bool:
         """Whether a seat has nothing to do any more, though the game goes on."""
@@ -43,6 +55,10 @@ class Play(Protocol):
 
     def touched(self, rules: Any, events: Sequence[Event]) -> frozenset[Key]:
         """The places that the events changed."""
+        ...
+
+    def went(self, rules: Any, events: Sequence[Event]) -> Mapping[str, tuple[Key, ...]]:
+        """The places over which things came to where they are now, by their names on the page."""
         ...
 
     def things(self, before: tuple[Any, Things] | None, events: Sequence[Event], view: Any) -> Things:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, product
 
 from kobako.core import Event, Forbidden, Seat
@@ -130,8 +130,16 @@ def reveals(before: View, events: Sequence[Event]) -> bool:
     return False
 
 
-def ends_turn(events: Sequence[Event]) -> bool:
+def ends_turn(events: Sequence[Event], view: View) -> bool:
     return any(isinstance(event, TurnEnded) for event in events)
+
+
+def may_restart(view: View, key: Key | None = None) -> bool:
+    return False
+
+
+def is_worth_a_look(view: View) -> bool:
+    return True
 
 
 def goes_on_without(view: View, seat: Seat) -> bool:
@@ -149,6 +157,10 @@ def touched(rules: Kindoro, events: Sequence[Event]) -> frozenset[Key]:
             case GameBegan():
                 keys.clear()
     return frozenset(keys)
+
+
+def went(rules: Kindoro, events: Sequence[Event]) -> Mapping[str, tuple[Key, ...]]:
+    return {}
 
 
 def things(before: tuple[View, Things] | None, events: Sequence[Event], view: View) -> Things:

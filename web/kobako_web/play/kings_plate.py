@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from kobako.core import Event, Forbidden, Seat
 from kobako.grid import names, numbers
@@ -124,8 +124,16 @@ def reveals(before: View, events: Sequence[Event]) -> bool:
     return False
 
 
-def ends_turn(events: Sequence[Event]) -> bool:
+def ends_turn(events: Sequence[Event], view: View) -> bool:
     return any(isinstance(event, TurnEnded | Kept | Redrew) for event in events)
+
+
+def may_restart(view: View, key: Key | None = None) -> bool:
+    return False
+
+
+def is_worth_a_look(view: View) -> bool:
+    return True
 
 
 def goes_on_without(view: View, seat: Seat) -> bool:
@@ -144,6 +152,10 @@ def touched(rules: KingsPlate, events: Sequence[Event]) -> frozenset[Key]:
             case Voided():
                 keys.clear()
     return frozenset(keys)
+
+
+def went(rules: KingsPlate, events: Sequence[Event]) -> Mapping[str, tuple[Key, ...]]:
+    return {}
 
 
 def things(before: tuple[View, Things] | None, events: Sequence[Event], view: View) -> Things:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from kobako.core import Event, Forbidden, Seat
 from kobako.rensei import Action, Rensei, View
@@ -181,10 +181,18 @@ def _shown(event: Event) -> tuple[Seat, tuple[Card, ...]] | None:
     return None
 
 
-def ends_turn(events: Sequence[Event]) -> bool:
+def ends_turn(events: Sequence[Event], view: View) -> bool:
     """What a special asks for belongs to the turn in which it was played."""
     asked = any(isinstance(event, Used) and event.special in ASKING for event in events)
     return not asked or any(isinstance(event, TookLead | WentOut | GameEnded) for event in events)
+
+
+def may_restart(view: View, key: Key | None = None) -> bool:
+    return False
+
+
+def is_worth_a_look(view: View) -> bool:
+    return True
 
 
 def goes_on_without(view: View, seat: Seat) -> bool:
@@ -205,6 +213,10 @@ def touched(rules: Rensei, events: Sequence[Event]) -> frozenset[Key]:
             case Drew():
                 keys.add(PASS_KEY)
     return frozenset(keys)
+
+
+def went(rules: Rensei, events: Sequence[Event]) -> Mapping[str, tuple[Key, ...]]:
+    return {}
 
 
 # --- names ---
