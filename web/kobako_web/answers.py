@@ -37,8 +37,10 @@ class Answers:
         title: str,
         thinking: bool,
         dialog: str | None = None,
+        invited: bool = False,
     ) -> str:
-        """The JSON text of an answer; `dialog` is the id of one that the page opens.
+        """The JSON text of an answer; `dialog` is the id of one that the page opens, and what a link has `invited`
+        to is lost unless the page keeps the link.
 
         `record` and `carry` hold the seed, hence every card: the page keeps them out of its document.
         `link` may be told to anybody.
@@ -56,6 +58,7 @@ class Answers:
                 "alert": alert,
                 "focus": None,
                 "dialog": dialog,
+                "invited": invited,
                 "title": title,
                 "ply": scene.ply,
                 "thinking": thinking,

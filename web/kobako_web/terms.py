@@ -31,6 +31,8 @@ class Terms:
         """The number of a deal in the dialog, as it was typed."""
         self.deck: Draft | None = None
         """The deck in the dialog, where the game has one."""
+        self.linked = False
+        """A link put something into the dialog, and no game was agreed on since."""
         self.offer(self.agreed)
 
     def recall(self, kept: str | None, form: Mapping[str, Any]) -> None:
@@ -41,6 +43,7 @@ class Terms:
     def offer(self, settings: Settings, *, linked: bool = False) -> None:
         """Put settings into the dialog."""
         self.proposed = settings
+        self.linked = linked
         self.seed = ""
         if any(each.name == "deck" for each in fields(options_of(self._game))):
             from kobako_web.rensei_deck import drafted
@@ -72,6 +75,7 @@ class Terms:
             if (wrong := what_is_wrong(self.deck, self.proposed)) is not None:
                 return wrong
             self.deck = replace(self.deck, remark=None, linked=False)
+        self.linked = False
         self._agree(self.proposed)
         return None
 

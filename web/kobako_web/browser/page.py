@@ -47,6 +47,11 @@ class Page:
         self.record: str | None = hand_over.find() or None
         self.link = ""
         self.fragment = fragment()
+        self.linked = self.fragment
+        """The part of the address that was opened and still stands there."""
+        self.invited = False
+        """That link proposes a game which nobody has begun yet."""
+        self.saves = False
         self.seated = False
         self.early_picks: list[str] = json.loads(early.handOver())
         self.keys = 0
@@ -155,15 +160,16 @@ class Page:
         """Open the game of a link that was put into the address of the open page."""
         game = fragment()
         if game and self.seated:
+            self.linked = game
             self.send({"do": "open-record", "fields": {"record": "#" + game}})
-            if not self.embed:
-                forget_fragment()
 
     def carry(self, link: "Any") -> None:
         """Let a link take the game along: in the tab's store where that is allowed, else in its address."""
         if self.record is None:
             return
         if link.getAttribute("data-carry") == "record" and hand_over.leave(self.record):
+            if self.invited:
+                link.href = link.href.split("#")[0] + "#" + self.linked
             return
         if self.link:
             link.href = link.href.split("#")[0] + "#" + self.link
@@ -203,6 +209,7 @@ class Page:
         begun = json.loads(text)
         first, self.seated = not self.seated, True
         self.fragment = ""
+        self.saves = begun["saves"]
         self.answered(begun["answer"])
         self.root.dataset.ready = ""
         boot_line.show("ready" if begun["saves"] else "unsaved")
@@ -210,8 +217,6 @@ class Page:
             element.classList.remove("kept")
         hand_over.drop()
         if first and not self.embed:
-            if begun["saves"]:
-                forget_fragment()
             document.dispatchEvent(js.Event.new("kobako:ready"))
 
     def answered(self, text: str) -> None:
@@ -219,6 +224,7 @@ class Page:
         self.line.heard(answer["ply"], answer["thinking"])
         self.record = answer["record"]
         self.link = answer["carry"]
+        self.invited = answer["invited"]
         if any(request["do"] == "propose" for request in self.line.unanswered):
             answer["regions"] = [region for region in answer["regions"] if region[0] != FILLED_IN]
         self.picture.show(answer)
@@ -227,6 +233,16 @@ class Page:
             self.table.removeAttribute("aria-busy")
             if self.root.hasAttribute("data-busy"):
                 self.root.removeAttribute("data-busy")
+            self.let_go_of_link()
+
+    def let_go_of_link(self) -> None:
+        """Once the game of a link is open it lives in the store, and a reload should find it as it is by then; what a
+        link only proposes lives in the address.
+        """
+        if self.linked and self.saves and not (self.embed or self.invited):
+            if fragment() == self.linked:
+                js.history.replaceState(None, "", js.location.pathname + js.location.search)
+            self.linked = ""
 
     def lost(self) -> None:
         """Show it, and leave the game for a reload, should no new worker start."""
@@ -292,12 +308,6 @@ def fragment() -> str:
     """The game in the address after "#", without what WordPress adds to the addresses that it embeds."""
     text = str(js.location.hash).split("?secret=")[0].strip("#")
     return "" if document.getElementById(text) else text
-
-
-def forget_fragment() -> None:
-    """Once the game of a link is open it lives in the store; a reload should find it as it is by then."""
-    if js.location.hash:
-        js.history.replaceState(None, "", js.location.pathname + js.location.search)
 
 
 def sit_down() -> None:
