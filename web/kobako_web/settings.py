@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import Field, fields, replace
 from importlib import import_module
@@ -83,7 +84,12 @@ def _agreed(before: Mapping[str, object], form: Mapping[str, Any], game: str) ->
     return agreed
 
 
-def _typed(value: object, option: Field[Any]) -> bool | int | str | None:
+def as_field(value: object) -> str:
+    """An option's value as a form has it: several numbers are "2-1"."""
+    return "-".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
+
+
+def _typed(value: object, option: Field[Any]) -> bool | int | str | list[int] | None:
     """A form's value as one of the option's type, None if it is none."""
     match option.default, value:
         case bool(), bool(yes):
@@ -92,6 +98,8 @@ def _typed(value: object, option: Field[Any]) -> bool | int | str | None:
             return int(digits) if len(digits) <= DIGITS else None
         case str(), str(text):
             return text
+        case tuple(), str(text) if re.fullmatch(r"[0-9](-[0-9])*", text):
+            return [int(digit) for digit in text.split("-")]
         case _:
             return None
 
@@ -117,5 +125,5 @@ def write_settings(settings: Settings) -> str:
     for seat, player in enumerate(settings.players):
         form[f"player-{seat + 1}"] = player
     for name, value in settings.options.items():
-        form[f"option-{name}"] = value if isinstance(value, bool) else str(value)
+        form[f"option-{name}"] = value if isinstance(value, bool) else as_field(value)
     return json.dumps(form)

@@ -276,7 +276,7 @@ def _called(rules: Kairo, view: View, steps: tuple[Key, ...]) -> Action | Forbid
             return _aim(rules, view, steps)
         if cells and cells[0] in view.customer:
             return Attract(view.customer.index(cells[0]))
-    return Found(colour_of(steps) or 0, *(cells or [0])[-1:], 0)
+    return Found(colour_of(steps) or 0, cells[-1] if cells else 0, 0)
 
 
 def _aim(rules: Kairo, view: View, steps: tuple[Key, ...]) -> Action | Forbidden:
@@ -362,7 +362,13 @@ def _nowhere(rules: Kairo, view: View, colour: Colour) -> Action | Forbidden:
         if not view.left[colour]:
             return Expand(colour, view.cell[stall])
         return Forbidden("KA16", "In the regions of the card no cell beside this stall is free.")
-    for cell in each(rules.building.ground(state).sites & within & rules.market.kind(colour)):
+    tiles = state.tiles
+    apart = (
+        within
+        & rules.market.kind(colour)
+        & ~(rules.market.widened(tiles) | tiles | state.entries | state.crowd)
+    )
+    for cell in each(apart):
         return Found(colour, cell, _entry(rules, view, cell))
     return Forbidden("KA13", "In the regions of the card there is no place for a stall of this colour.")
 

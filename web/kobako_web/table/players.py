@@ -8,6 +8,7 @@ import htpy as h
 from kobako_bots import LEVELS
 
 from kobako_web.scene import Scene
+from kobako_web.settings import as_field
 
 
 def seats(scene: Scene, numbers: range) -> h.Element:
@@ -98,7 +99,9 @@ class Agreement:
             text,
             h.select(data_field=f"option-{name}")[
                 [
-                    h.option(value=str(value), selected=value == self._now(name))[label]
+                    h.option(value=as_field(value), selected=as_field(value) == as_field(self._now(name)))[
+                        label
+                    ]
                     for value, label in values.items()
                 ]
             ],

@@ -63,11 +63,6 @@ def card_in_words(card: Card, words: Words) -> str:
     return words("stall card {number}", number=card + 1)
 
 
-def card_named(text: str, words: Words) -> str:
-    """A card as texts write it."""
-    return card_in_words(CARD_OF[text], words)
-
-
 def cards_in_words(cards: Sequence[Card], words: Words) -> str:
     return words.series([card_in_words(card, words) for card in cards])
 
@@ -81,3 +76,8 @@ def coins_in_words(coins: Sequence[tuple[Colour, int]], words: Words) -> str:
             if number
         ]
     )
+
+
+def number_of_card(text: str, words: Words) -> str:
+    """What is printed on a card: "5", "4/5/6", "barker"."""
+    return words("barker") if CARD_OF[text] == BARKER else "/".join(text)
