@@ -75,6 +75,11 @@ def _places(size: int, kinds: int) -> list[Gathered[Action]]:
     return [Gathered(size * size, partial(Place, kind)) for kind in range(kinds + 1)]
 
 
+def _by_one_card(actions: Sequence[Action], square: Square) -> list[Action]:
+    """Double Move: of all moves those of the card on a square."""
+    return [action for action in actions if isinstance(action, Move | Leave) and action.square == square]
+
+
 class Legality:
     """Legal actions under fixed options, and the tables they are looked up in."""
 
@@ -104,7 +109,7 @@ class Legality:
             return [*actions, *quiet, DONE]
         return [KEEP, REDRAW] if phase is Phase.MULLIGAN else []
 
-    def captures(self, state: State) -> list[Move]:
+    def captures(self, state: State) -> list[Action]:
         """KP9, KP10: every capture, by target and then by attacker, both ascending; not in the middle of placing."""
         return self._moves_on_board(state)[0]
 
@@ -117,7 +122,7 @@ class Legality:
         """KP8: the placing power of a seat."""
         return power(shown.board, seat, self.in_force(shown.board))
 
-    def _moves_on_board(self, state: State) -> tuple[list[Move], list[Action]]:
+    def _moves_on_board(self, state: State) -> tuple[list[Action], list[Action]]:
         """KP6, KP7, KP9: the captures, and the moves to empty squares and over the edge.
 
         Between the two moves of a Double Move they are those of that card.
@@ -142,7 +147,7 @@ class Legality:
                         attackers[target].append(square)
                     else:
                         attackers[target] = [square]
-        captures: list[Move] = []
+        captures: list[Action] = []
         if attackers:
             of = self.in_force(board)
             lift, shifts, self_up = lifted(board, of), shifted(board, of, self.on), of.self_up
@@ -156,10 +161,7 @@ class Legality:
                 if able and need <= 0:
                     captures += [self._moves[square][target] for square, _ in able]
         if state.again is not None:
-            captures = [move for move in captures if move.square == state.again]
-            quiet = [*quiet_from[state.again][self.reaching(state, state.again) & empty]]
-            if state.again in frozen:
-                quiet = []
+            return _by_one_card(captures, state.again), _by_one_card(quiet, state.again)
         return captures, quiet
 
     def _able(

@@ -86,6 +86,8 @@ def ability_name(ability: Ability, words: Words) -> str:
             return words("King Up")
         case Ability.UNCHECK:
             return words("Uncheck")
+        case _:
+            raise ValueError(f"no page names {ability} yet")
 
 
 def ability_in_words(ability: Ability, words: Words) -> str:
@@ -110,6 +112,8 @@ def ability_in_words(ability: Ability, words: Words) -> str:
             return words("Your king has one star more.")
         case Ability.UNCHECK:
             return words("Cannot capture a king, nor support such a capture.")
+        case _:
+            raise ValueError(f"no page explains {ability} yet")
 
 
 def keyword(card: Card, words: Words) -> str:
