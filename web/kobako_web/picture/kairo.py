@@ -59,16 +59,22 @@ def picture(rules: Kairo, view: View, lang: str, title: str, *, bottom: Seat = 0
         f' font-family="{FONT}" aria-label="{escape(title)}"><title>{escape(title)}</title>'
         f'<rect x="2" y="2" width="{WIDTH - 4}" height="{HEIGHT - 4}" rx="18" fill="{WOOD}" stroke="{RIM}"'
         f' stroke-width="4"/><g transform="translate({EDGE} {EDGE}) scale({480 / whole:g})">'
+        f"<defs>{_symbols()}</defs>"
         f"{_plain(ground(board) + ''.join(tiles(view, board)))}{people}"
         f'<rect width="{whole}" height="{whole}" fill="none" stroke="#4b3013" stroke-width="5"/></g>'
         f"{_hand(view, bottom)}{_coins(view, bottom)}</svg>"
     )
 
 
+def _symbols() -> str:
+    """Under names of their own, since the table on the same page has them too."""
+    return kairo_marks.symbols().replace('id="k-', 'id="in-picture-k-')
+
+
 def _plain(drawing: str) -> str:
     for name, attributes in PLAIN.items():
         drawing = drawing.replace(f'class="{name}"', attributes)
-    return drawing
+    return drawing.replace('href="#k-', 'href="#in-picture-k-')
 
 
 def _hand(view: View, seat: Seat) -> str:

@@ -11,13 +11,12 @@ from kobako.kairo.cards import COLOURS, LETTERS, REGIONS, Colour
 from kobako.kairo.market import Cell, Cells, Market, each
 from kobako.kairo.state import NONE, View
 
-from kobako_web.picture.kairo_marks import MARKS, PAINTS, WARES, glyph
+from kobako_web.picture.kairo_marks import INK, PAINTS
 
 SIDE: Final = 40
 """A cell."""
 _IN: Final = 2.5
 """How far a tile keeps from the edge of its cell."""
-CREAM, INK = "#fff6e0", "#2a1c10"
 
 
 def middle(cell: Cell, size: int) -> tuple[float, float]:
@@ -115,19 +114,25 @@ def stall_drawing(
     size: int, seat: Seat, colour: Colour, cell: Cell, entry: Cell, body: Cells, *, own: bool, lifted: bool
 ) -> str:
     """One stall: the carpet on its entry, the house that all its tiles make, its wares, and its owner's mark."""
-    paint, house = PAINTS[colour], _house(body, size)
-    others = "".join(
-        glyph(WARES[colour], other % size * SIDE + 9, other // size * SIDE + 9, 22, paint.ink)
-        for other in each(body & ~(1 << cell))
-    )
-    classes = f"stall of-{LETTERS[colour]}{' own' if own else ''}{' lifted' if lifted else ''}"
+    paint, house, letter = PAINTS[colour], _house(body, size), LETTERS[colour]
+    wares = "".join(_ware(letter, *_corner(other, size), 9, 22) for other in each(body & ~(1 << cell)))
+    x, y = _corner(cell, size)
     return (
-        f'<g class="{classes}" id="stall-{seat + 1}{LETTERS[colour]}">'
+        f'<g class="stall{" own" if own else ""}{" lifted" if lifted else ""}" color="{paint.ink}">'
         f"{_carpet(size, colour, cell, entry)}"
         f'<path class="shade" d="{house}"/><path class="rim" d="{house}" stroke="{paint.edge}"/>'
-        f'<path d="{house}" fill="{paint.fill}"/>'
-        f"{others}{_main(size, seat, colour, cell)}</g>"
+        f'<path d="{house}" fill="{paint.fill}"/>{wares}'
+        f'<use href="#k-awning-{letter}" x="{x}" y="{y}" width="40" height="40"/>'
+        f'<use href="#k-seat-{seat + 1}" x="{x + 11.5:g}" y="{y + 16}" width="17" height="17" color="{INK}"/></g>'
     )
+
+
+def _corner(cell: Cell, size: int) -> tuple[int, int]:
+    return cell % size * SIDE, cell // size * SIDE
+
+
+def _ware(letter: str, x: float, y: float, inside: int, side: int) -> str:
+    return f'<use href="#k-{letter}" x="{x + inside:g}" y="{y + inside:g}" width="{side}" height="{side}"/>'
 
 
 def _house(body: Cells, size: int) -> str:
@@ -150,39 +155,16 @@ def _house(body: Cells, size: int) -> str:
     return "".join(parts)
 
 
-def _main(size: int, seat: Seat, colour: Colour, cell: Cell) -> str:
-    """The main stall: an awning over the mark of its owner."""
-    x, y = cell % size * SIDE, cell // size * SIDE
-    fill, _, edge = PAINTS[colour]
-    stripe = 35 / 5
-    awning = "".join(
-        f'<path d="M{2.5 + n * stripe:g} 3.5h{stripe:g}v6a{stripe / 2:g} {stripe / 2:g} 0 0 1-{stripe:g} 0z"'
-        f' fill="{(CREAM, fill)[n % 2 == 0]}"/>'
-        for n in range(5)
-    )
-    return (
-        f'<g transform="translate({x} {y})"><circle cx="20" cy="24.5" r="11.5" fill="{CREAM}" stroke="{edge}"/>'
-        f"{glyph(MARKS[seat], 11.5, 16, 17, INK)}"
-        f'<g stroke="{edge}">{awning}</g></g>'
-    )
-
-
 def _carpet(size: int, colour: Colour, cell: Cell, entry: Cell) -> str:
     """The entry: a carpet from the stall with the ware on it, light, since people walk there."""
-    fill, _, edge = PAINTS[colour]
+    letter = LETTERS[colour]
     x, y = middle(entry, size)
-    turn = {1: 90, -1: -90, size: 180, -size: 0}[cell - entry]
+    turn = {1: 90, -1: 270, size: 180, -size: 0}[cell - entry]
+    right, down = {1: (6, 0), -1: (-6, 0), size: (0, 6), -size: (0, -6)}[cell - entry]
     return (
-        f'<g class="door" transform="translate({x:g} {y:g})"><g transform="rotate({turn})">'
-        f'<path d="M-11-21H11V9L7.3 6.5 3.7 9 0 6.5-3.7 9-7.3 6.5-11 9z" fill="{fill}" fill-opacity=".55"'
-        f' stroke="{edge}" stroke-width="1.5"/></g><g transform="translate({_shift(cell - entry, size)})">'
-        f"{glyph(WARES[colour], -8, -8, 16, INK)}</g></g>"
+        f'<g class="door" color="{INK}"><use href="#k-carpet-{letter}" x="-20" y="-20" width="40" height="40"'
+        f' transform="translate({x:g} {y:g}) rotate({turn})"/>{_ware(letter, x + right, y + down, -8, 16)}</g>'
     )
-
-
-def _shift(step: int, size: int) -> str:
-    """The middle of a carpet lies towards its stall."""
-    return {1: "6 0", -1: "-6 0", size: "0 6", -size: "0 -6"}[step]
 
 
 @cache

@@ -76,6 +76,9 @@ MARKS: Final = (
 """By seat: pyramid, ankh, eye, palm."""
 
 
+CREAM, INK = "#fff6e0", "#2a1c10"
+
+
 def ware_id(colour: Colour) -> str:
     return f"k-{LETTERS[colour]}"
 
@@ -91,13 +94,14 @@ def symbols() -> str:
                 for colour in range(len(PAINTS))
             ),
             *(_symbol(f"k-coin-{LETTERS[colour]}", 40, coin(colour)) for colour in range(len(PAINTS))),
-            _symbol("k-barker", 40, BARKER),
+            *(_symbol(f"k-awning-{LETTERS[colour]}", 40, awning(colour)) for colour in range(len(PAINTS))),
+            *(_symbol(f"k-carpet-{LETTERS[colour]}", 40, carpet(colour)) for colour in range(len(PAINTS))),
         )
     )
 
 
 def _symbol(name: str, side: int, inside: str) -> str:
-    return f'<symbol id="{name}" viewBox="0 0 {side} {side}">{inside}</symbol>'
+    return f'<symbol id="{name}" viewBox="0 0 {side} {side}" overflow="visible">{inside}</symbol>'
 
 
 def _path(name: str, path: str) -> str:
@@ -123,6 +127,27 @@ def customer(colour: Colour) -> str:
         f'<path d="M12.7 8.5C12.7 3.8 16 1.5 20 1.5S27.3 3.8 27.3 8.5C24 5.8 16 5.8 12.7 8.5z" fill="{fill}"'
         f' stroke="#2a1c10" stroke-width="1.6" stroke-linejoin="round"/>'
         + glyph(WARES[colour], 12.5, 18.5, 15, ink)
+    )
+
+
+def awning(colour: Colour) -> str:
+    """The front of a main stall, its owner's mark to be put on the disc; in a square of 40."""
+    fill, _, edge = PAINTS[colour]
+    stripes = "".join(
+        f'<path d="M{2.5 + n * 7:g} 3.5h7v6a3.5 3.5 0 0 1-7 0z" fill="{(CREAM, fill)[n % 2 == 0]}"/>'
+        for n in range(5)
+    )
+    return (
+        f'<circle cx="20" cy="24.5" r="11.5" fill="{CREAM}" stroke="{edge}"/><g stroke="{edge}">{stripes}</g>'
+    )
+
+
+def carpet(colour: Colour) -> str:
+    """It lies before a stall that stands above it; in a square of 40."""
+    fill, _, edge = PAINTS[colour]
+    return (
+        f'<path d="M9-1H31V29L27.3 26.5 23.7 29 20 26.5 16.3 29 12.7 26.5 9 29z" fill="{fill}" fill-opacity=".55"'
+        f' stroke="{edge}" stroke-width="1.5"/>'
     )
 
 

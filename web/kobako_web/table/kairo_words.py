@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from kobako.core import Seat
-from kobako.kairo import Options
+from kobako.kairo import Kairo, Options
 from kobako.kairo.cards import COLOURS, LETTERS, TENTH, Colour
 from kobako.kairo.market import Cell, Market, each
 from kobako.kairo.prospects import Aim, Outlook, aims, outlook
@@ -38,24 +38,26 @@ def telling(scene: Scene) -> Telling:
     return Telling(scene.words, scene.rules, scene.person, tuple(card.name for card in scene.seats))
 
 
-def public(scene: Scene) -> State:
+@lru_cache(maxsize=2)
+def _public(rules: Kairo, view: View) -> State:
     """The position for questions about what lies before everybody's eyes."""
-    return ground(scene.rules, scene.view)
+    return ground(rules, view)
+
+
+@lru_cache(maxsize=12)
+def _aims(rules: Kairo, view: View, colour: Colour, seat: Seat) -> tuple[Aim, ...]:
+    return aims(rules.market, rules.options, _public(rules, view), colour, seat)
 
 
 def aims_of(scene: Scene, colour: Colour) -> tuple[Aim, ...]:
-    """What calling a customer would be for the one who is to move, or else for the person."""
-    rules = scene.rules
-    return aims(rules.market, rules.options, public(scene), colour, caller(scene))
-
-
-def caller(scene: Scene) -> Seat:
-    """For whom prospects are told."""
-    return scene.person
+    """What it would be for the person to call a customer."""
+    return _aims(scene.rules, scene.view, colour, scene.person)
 
 
 def outlook_of(scene: Scene, colour: Colour) -> Outlook:
-    return outlook(scene.rules.options, public(scene), colour, scene.person, scene.view.fee)
+    return outlook(
+        scene.rules.options, _public(scene.rules, scene.view), colour, scene.person, scene.view.fee
+    )
 
 
 def contents(scene: Scene) -> dict[Cell, tuple[Part | None, Colour]]:
