@@ -86,6 +86,8 @@ def update(lang: str) -> list[str]:
     waiting = []
     for message in sentences(template()):
         before = old.get(key(message))
+        if before is not None and isinstance(before.id, str) != isinstance(message.id, str):
+            before = None  # it was a plural, or has become one
         new.add(message.id, before.string if before else "", locations=message.locations)
         if before is None or not whole(before):
             waiting.append(key(message))
