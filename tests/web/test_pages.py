@@ -14,7 +14,7 @@ from kobako_web.about import SHOWN
 from kobako_web.pages import render_all
 from kobako_web.site_map import ENDONYMS, LOST, Site
 from kobako_web.table.common import REGIONS
-from kobako_web.words import LANGUAGES
+from kobako_web.words import LANGUAGES, Words
 
 SITE = Site(base_url="https://example.org/sub/", app="v/abc/", runtime="rt/def/", build="abc")
 PAGES = dict(render_all(SITE))
@@ -148,6 +148,16 @@ def test_a_table_page_holds_all_that_its_scripts_look_for(path):
     assert len(page.of("button", role="gridcell", tabindex="0")) == 1
     opened = {attributes["data-opens"] for _, attributes in page.tags if "data-opens" in attributes}
     assert opened <= {attributes["id"] for attributes in page.of("dialog")}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_before_somebody_resigns_a_table_of_several_says_that_this_ends_the_game_for_all(lang):
+    sentence = Words(lang)("That ends the game for everybody at the table; all the others share the win.")
+
+    for game in ("kindoro", "rensei"):
+        assert sentence in PAGES[f"{lang.lower()}/{game}/index.html"]
+        assert sentence in PAGES[f"embed/{lang.lower()}/{game}/index.html"]
+    assert sentence not in PAGES[f"{lang.lower()}/kings-plate/index.html"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

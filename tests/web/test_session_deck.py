@@ -172,6 +172,31 @@ def test_a_link_offers_the_deck_in_the_dialog_and_leaves_the_game_on_the_table_a
     at_table(play)
 
 
+def test_what_a_link_proposes_is_to_be_kept_until_a_game_is_begun(at_table, opened):
+    """By the page, in its address: loaded anew it finds the proposal again."""
+
+    async def play():
+        here = await opened(fragment=write_set_up("rensei", SETTINGS))
+        assert here.answer["invited"]
+        for command in ("propose", "cancel", "settings"):
+            assert (await here.do(command, fields=FORM))["invited"]
+        refused = await here.do("new", fields=FORM | {"seats": "5"})
+        assert (refused["dialog"], refused["invited"]) == ("new-game", True)
+        answer = await here.do("new", fields=FORM | {"seats": "4"})
+        assert not answer["invited"]
+
+    at_table(play)
+
+
+def test_a_proposal_is_no_longer_kept_when_the_address_names_another_game(at_table, opened):
+    async def play():
+        here = await opened(fragment=write_set_up("rensei", SETTINGS))
+        answer = await here.do("open-record", fields={"record": "#" + here.answer["carry"]})
+        assert not answer["invited"]
+
+    at_table(play)
+
+
 def test_a_link_put_into_the_address_of_an_open_table_offers_its_deck(at_table, opened):
     async def play():
         here = await opened()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 
 import htpy as h
@@ -12,6 +13,7 @@ from kobako_web import html
 from kobako_web.about import about
 from kobako_web.html import Page
 from kobako_web.scene import Scene
+from kobako_web.settings import for_more_than_two
 from kobako_web.site_map import Site, embed, table
 from kobako_web.table import common
 from kobako_web.words import Words
@@ -72,10 +74,22 @@ def whole_table(scene: Scene, *, embedded: bool = False) -> h.Element:
             ],
         ],
         h.dialog("#new-game", aria_label=words("New game"))[h.div("#table-new")[regions["table-new"]]],
-        common.resign_dialog(words),
+        _further_dialogs(regions),
+        common.resign_dialog(words, for_all=for_more_than_two(scene.game)),
         _rules_dialog(scene) if embedded else None,
         h.p("#say.aloud", role="status"),
         h.p("#alert.aloud", role="alert"),
+    ]
+
+
+def _further_dialogs(regions: Mapping[str, h.Node]) -> list[h.Element]:
+    """For each region that only this game's table has a dialog, called by the heading in it."""
+    names = [name.removeprefix("table-") for name in regions if name not in common.REGIONS]
+    return [
+        h.dialog(f"#{name}", aria_labelledby=f"{name}-title")[
+            h.div(f"#table-{name}")[regions[f"table-{name}"]]
+        ]
+        for name in names
     ]
 
 

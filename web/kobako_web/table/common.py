@@ -22,7 +22,7 @@ REGIONS = (
     "table-log",
     "table-new",
 )
-"""The ids of the regions of a table, in the order of the page."""
+"""The ids of the regions of every table, in the order of the page; what else a table has stands in dialogs."""
 
 RULE = re.compile(r"\b((?:KP|KD|RD|D|A|C)\d+)\b")
 """The number of a rule in a sentence that says why not."""
@@ -246,10 +246,22 @@ def start_buttons(words: Words) -> h.Element:
     ]
 
 
-def resign_dialog(words: Words) -> h.Element:
-    """Asks once more; it is part of the page and never changes."""
-    return h.dialog("#resign-dialog", aria_labelledby="resign-question")[
+def resign_dialog(words: Words, *, for_all: bool = False) -> h.Element:
+    """Asks once more; it is part of the page and never changes.
+
+    `for_all` says what it means at a table for more than two; the style sheet hides that where only two sit.
+    """
+    return h.dialog(
+        "#resign-dialog",
+        aria_labelledby="resign-question",
+        aria_describedby="resign-for-all" if for_all else None,
+    )[
         h.h2("#resign-question")[words("Give up this game?")],
+        h.p("#resign-for-all")[
+            words("That ends the game for everybody at the table; all the others share the win.")
+        ]
+        if for_all
+        else None,
         h.div(".buttons")[
             h.button(".primary", type="button", data_do="resign")[words("Resign")],
             h.button(type="button", data_closes=True)[words("Play on")],

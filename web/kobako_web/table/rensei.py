@@ -9,7 +9,7 @@ from kobako.rensei.cards import CLEARS, NUMBER_OF, Card
 
 from kobako_web.play.rensei import card_keys, marks_with, picked_cards
 from kobako_web.scene import Scene
-from kobako_web.table import common, several
+from kobako_web.table import common, rensei_used, several
 from kobako_web.table.rensei_cards import BACK, face, mix_word
 from kobako_web.table.rensei_field import field
 from kobako_web.table.rensei_new import new_game
@@ -31,7 +31,7 @@ CROWD = 18
 
 def render(scene: Scene) -> list[tuple[str, h.Node]]:
     """Every region with what it holds."""
-    return several.regions(
+    regions = several.regions(
         scene,
         status=several.status(
             scene,
@@ -45,6 +45,7 @@ def render(scene: Scene) -> list[tuple[str, h.Node]]:
         ranking=_ranking(scene),
         new_game=new_game(scene),
     )
+    return [*regions, (rensei_used.REGION, rensei_used.all_used(scene))]
 
 
 # --- the own hand ---

@@ -26,7 +26,6 @@ from kobako_web.play.rensei import (
     NOTHING,
     PASS_KEY,
     SEAT_KEYS,
-    USED,
     marks_with,
     picked_cards,
 )
@@ -35,23 +34,20 @@ from kobako_web.table.rensei_cards import (
     BACK,
     beneath,
     clear_face,
-    face,
     mark_signs,
     mixture,
     number_face,
 )
-from kobako_web.table.rensei_words import ends_round, field_in_words, wanted
-from kobako_web.tell.rensei_cards import card_in_words, colour_in_words, effect_in_words, special_in_words
-
-EDGES = 4
-"""So many cards of a pile can be told apart by its edge."""
+from kobako_web.table.rensei_used import used_pile
+from kobako_web.table.rensei_words import edges, ends_round, field_in_words, wanted
+from kobako_web.tell.rensei_cards import colour_in_words, effect_in_words, special_in_words
 
 
 def field(scene: Scene) -> h.Node:
     return h.div(class_=["felt", {"inverted": scene.view.inverted}])[
         _ranks(scene),
         h.div(".middle")[
-            _used(scene),
+            used_pile(scene),
             h.div(".places", role="grid", aria_label=scene.words("Field"))[
                 h.div(".row", role="row")[_field(scene), _pile(scene)]
             ],
@@ -239,25 +235,6 @@ def _colour(scene: Scene, colour: Colour) -> h.Element:
 # --- the piles ---
 
 
-def _used(scene: Scene) -> h.Element:
-    """RD18: what was played and no longer shows; its last card is seen."""
-    words, view = scene.words, scene.view
-    count = words.plural("{n} card", "{n} cards", n=len(view.used))
-    top = view.used[-1] if view.used else None
-    label = words("Used pile, {count}", count=count)
-    if top is not None:
-        label = words("{pile}, on top {card}", pile=label, card=card_in_words(top, words))
-    return h.div(class_=["side-pile", "used", {"last": USED in scene.last}], role="img", aria_label=label)[
-        h.span(".pile-name")[words("Used")],
-        h.span(".stack.empty")[h.span(".slot")]
-        if top is None
-        else h.span(f".stack.h{_edges(len(view.used))}")[
-            h.span(".dial", data_key=scene.things.board.get(USED))[face(top)]
-        ],
-        h.span(".strip")[count],
-    ]
-
-
 def _pile(scene: Scene) -> h.Element:
     """The draw pile: a pass takes a card from it (RD8)."""
     words, view = scene.words, scene.view
@@ -278,7 +255,7 @@ def _pile(scene: Scene) -> h.Element:
         aria_disabled=None if offered else "true",
     )[
         h.span(".pile-name")[words("Draw pile")],
-        h.span(f".stack.h{_edges(view.deck)}")[
+        h.span(f".stack.h{edges(view.deck)}")[
             h.span(".dial", data_key=scene.things.board.get(PASS_KEY))[BACK]
         ]
         if view.deck
@@ -286,7 +263,3 @@ def _pile(scene: Scene) -> h.Element:
         h.span(".strip")[count],
         h.span(".take")[words("Pass +1") if view.deck else words("Pass")],
     ]
-
-
-def _edges(cards: int) -> int:
-    return min(max(cards // 6, 1), EDGES)

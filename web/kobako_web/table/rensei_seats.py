@@ -24,7 +24,12 @@ def plate(scene: Scene, seat: Seat) -> h.Element:
         if seat in view.passed:
             marks.append(h.span(".passed")[words("passed")])
         if seat == view.last:
-            marks.append(h.span(".starter")[words("played last")])
+            marks.append(
+                h.span(".starter")[
+                    h.span(".at-length")[words("played last")],
+                    h.span(".briefly", aria_hidden="true")[words("last")],
+                ]
+            )
     return several.plate(scene, seat, *marks)
 
 

@@ -32,6 +32,9 @@ from kobako_web.tell.rensei_cards import (
 )
 from kobako_web.words import Words
 
+EDGES = 4
+"""So many cards of a pile can be told apart by its edge."""
+
 
 def telling(scene: Scene) -> Telling:
     return Telling(scene.words, scene.rules, scene.person, tuple(card.name for card in scene.seats))
@@ -161,3 +164,8 @@ def kind_of(card: Card) -> str:
     if card in SPECIALS:
         return f"special-{card - SPECIALS.start}"
     return "clear" if card in CLEARS else "two-marks" if MARKS_OF[card].bit_count() > 1 else "number"
+
+
+def edges(cards: int) -> int:
+    """How high a pile of cards looks."""
+    return min(max(cards // 6, 1), EDGES)
