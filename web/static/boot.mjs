@@ -75,6 +75,7 @@ export async function run() {
   remember();
   early.listen();
   lens.follow();
+  if (document.querySelector(".market-view")) import("./market.mjs").then((market) => market.follow(), console.warn);
   bootLine.show("start");
   makeWorkersStart();
   const { game } = document.getElementById("table").dataset;

@@ -142,12 +142,15 @@ def awning(colour: Colour) -> str:
     )
 
 
+_CARPET: Final = "M9-1H31V29L27.3 26.5 23.7 29 20 26.5 16.3 29 12.7 26.5 9 29z"
+
+
 def carpet(colour: Colour) -> str:
     """It lies before a stall that stands above it; in a square of 40."""
     fill, _, edge = PAINTS[colour]
     return (
-        f'<path d="M9-1H31V29L27.3 26.5 23.7 29 20 26.5 16.3 29 12.7 26.5 9 29z" fill="{fill}" fill-opacity=".55"'
-        f' stroke="{edge}" stroke-width="1.5"/>'
+        f'<g stroke="{edge}" stroke-width="1.5"><path d="{_CARPET}" fill="{CREAM}"/>'
+        f'<path d="{_CARPET}" fill="{fill}" fill-opacity=".5"/></g>'
     )
 
 
