@@ -88,9 +88,12 @@ class Legality:
         self.cards = options.card_set
         self.of = traits(self.cards)
         self._dispelled = traits(self.cards, dispelled=True)
+        self._steady = not self.of.dispels
+        """Whether what the cards can do never changes; asked before `in_force` where a call would cost too much."""
         self.on = ground(options.size)
         self.near = neighbours(options.size)
         self.ways = ways(self.cards, options.size, options.leap_needs_card)
+        self._freezes_stay = options.freeze_mode == "on_place"
         self._moves = _moves(options.size)
         self._quiet = _quiet(options.size)
         self._places = _places(options.size, len(self.cards.cards))
@@ -115,8 +118,7 @@ class Legality:
 
     def in_force(self, board: Sequence[Piece]) -> Traits:
         """What the cards can do just now: Dispel takes the abilities from all units (D9)."""
-        of = self.of
-        return self._dispelled if of.dispels and dispelled(board, of) else of
+        return self.of if self._steady or not dispelled(board, self.of) else self._dispelled
 
     def power(self, shown: State | View, seat: Seat) -> int:
         """KP8: the placing power of a seat."""
@@ -149,8 +151,9 @@ class Legality:
                         attackers[target] = [square]
         captures: list[Action] = []
         if attackers:
-            of = self.in_force(board)
-            lift, shifts, self_up = lifted(board, of), shifted(board, of, self.on), of.self_up
+            of = self.of if self._steady else self.in_force(board)
+            lift, self_up = lifted(board, of), of.self_up
+            shifts = shifted(board, of, self.on) if of.shifters else self.on.level
             for target in sorted(attackers):
                 able = self._able(state, target, attackers[target], of, lift, shifts)
                 need = lift[board[target]] + shifts[target]
@@ -220,7 +223,7 @@ class Legality:
         hand = state.hands[seat]
         if not hand:
             return []
-        of, places = self.in_force(board), self._places
+        of = self.of if self._steady else self.in_force(board)
         left = power(board, seat, of) - state.spent
         anything = self.options.first_placement_free and state.phase is Phase.TURN
         own = state.occupied[seat]
@@ -229,6 +232,7 @@ class Legality:
             near |= self.on.near[square]
         empty = self.on.all & ~(own | state.occupied[1 - seat])
         open_ = near & empty & ~barred(board, seat, of, self.on)
+        places = self._places
         placings: list[Action] = []
         last = 0
         for kind in hand:
@@ -239,10 +243,9 @@ class Legality:
 
     def freezes(self, state: State | View) -> Sequence[tuple[Square, Square]]:
         """D5: (the freezing card's square, the frozen square) of every freeze in force; none is under Dispel."""
-        board = state.board
-        if self.options.freeze_mode == "on_place":
-            return () if state.freezes and self.in_force(board) is not self.of else state.freezes
-        of = self.in_force(board)
+        board, of = state.board, self.of if self._steady else self.in_force(state.board)
+        if self._freezes_stay:
+            return state.freezes if of is self.of else ()
         return [(by, on) for by, on in facing(board, of, self.on) if self.can_freeze(board[on])]
 
     def can_freeze(self, piece: Piece) -> bool:
@@ -251,8 +254,9 @@ class Legality:
 
     def frozen(self, state: State | View) -> Sequence[Square]:
         """Freeze: the squares whose cards cannot move, capture, support or leave."""
-        freezes = self.freezes(state)
-        return [on for _, on in freezes] if freezes else ()
+        if self._freezes_stay and not state.freezes:
+            return ()
+        return [on for _, on in self.freezes(state)]
 
     def stuck(self, state: State) -> bool:
         """KP12: whether the seat to move has nothing to play; nearly always answered by the first card."""
