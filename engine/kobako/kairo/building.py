@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final, NamedTuple, TypeVar
+from collections.abc import Iterator, Sequence
+from typing import Final, Generic, TypeVar
 
 from kobako.kairo.cards import COLOURS, REGIONS, Colour
+from kobako.kairo.ground import EMPTY, Ground, Ways
 from kobako.kairo.market import Cell, Cells, Market, each
-from kobako.kairo.paying import can_pay, price
+from kobako.kairo.paying import price
 from kobako.kairo.state import (
     MOST_IN_A_REGION,
     NONE,
+    PER_SEAT,
     Expand,
     Found,
     Lift,
@@ -18,27 +20,25 @@ from kobako.kairo.state import (
     Options,
     Stall,
     State,
+    own,
     stall_of,
 )
 
-EMPTY: Final = 0
-"""No cell."""
 LIFTS: Final = tuple(Lift(colour) for colour in COLOURS)
 
 A = TypeVar("A", Found, Move)
 
 
-class Ground(NamedTuple):
-    """The market as it takes a main stall: as it is, or with one stall lifted off (KA25)."""
+class _ByDoors(dict[Cells, tuple[A, ...]], Generic[A]):
+    """The actions that put one stall on one cell, by the cells where its entry may be; filled as it is asked for."""
 
-    empty: Cells
-    """KA10: cells without tile, customer and entry."""
-    sites: Cells
-    """Empty cells that touch no tile (KA13) but one where an entry could be."""
-    ways: Cells
-    """Free market cells that customers can reach."""
-    needed: Cells
-    """Entries and customers, which must stay joined (KA20)."""
+    def __init__(self, actions: Iterator[tuple[Cell, A]]) -> None:
+        super().__init__()
+        self._actions: tuple[tuple[Cell, A], ...] = tuple(actions)
+
+    def __missing__(self, doors: Cells) -> tuple[A, ...]:
+        found = self[doors] = tuple(action for entry, action in self._actions if doors >> entry & 1)
+        return found
 
 
 class Building:
@@ -48,24 +48,30 @@ class Building:
         self.market = market
         self._blocked_only = options.move_only_blocked
         self._avoids_mains = options.expansion_avoids_other_mains
-        # Ready-made actions: by colour and cell, with every entry that could belong (KA11).
+        # Ready-made actions, by colour and cell.
         self._founds = [
             [
-                tuple((entry, Found(colour, cell, entry)) for entry in self._entries(colour, cell))
+                _ByDoors((entry, Found(colour, cell, entry)) for entry in self._entries(colour, cell))
                 for cell in market.cells
             ]
             for colour in COLOURS
         ]
         self._moves = [
             [
-                tuple((entry, Move(colour, cell, entry)) for entry in self._entries(colour, cell))
+                _ByDoors((entry, Move(colour, cell, entry)) for entry in self._entries(colour, cell))
                 for cell in market.cells
             ]
             for colour in COLOURS
         ]
         self._expands = [[Expand(colour, cell) for cell in market.cells] for colour in COLOURS]
         self._kinds = [market.kind(colour) for colour in COLOURS]
+        self._near = [1 << cell | beside for cell, beside in enumerate(market.beside_bits)]
+        """By cell: that cell and those beside it."""
         self._cells_of: dict[int, Cells] = {}
+        self._in_region = [
+            market.region_cells[region] if region in REGIONS else EMPTY for region in market.region
+        ]
+        """By cell: the cells of its region, as KA12 counts them; B1: a tenth area takes any number."""
 
     def _entries(self, colour: Colour, cell: Cell) -> Iterator[Cell]:
         if self.market.kind(colour) >> cell & 1:
@@ -84,15 +90,31 @@ class Building:
     # --- the ground ---
 
     def ground(self, state: State, lifted: Stall = NONE) -> Ground:
+        """The ground as it is, or with one stall lifted off; found out once for each position of the market."""
+        ground = state.ground
+        if ground is None or not ground.is_of(state.tiles, state.entries, state.crowd, state.ways):
+            known = ground is not None and ground.ways == state.ways
+            paths = ground.paths if ground is not None and known else Ways(self.market, state.ways)
+            ground = state.ground = Ground(self.market, state.tiles, state.entries, state.crowd, paths)
+        if lifted == NONE:
+            return ground
+        found = ground.lifted.get(lifted)
+        if found is None:
+            found = ground.lifted[lifted] = self._lifted(ground, state.cell[lifted], state.entry[lifted])
+        return found
+
+    def _lifted(self, ground: Ground, cell: Cell, entry: Cell) -> Ground:
+        """KA25: the ground without a main stall and its entry."""
         market = self.market
-        tiles, entries, ways = state.tiles, state.entries, state.ways
-        if lifted != NONE:
-            tiles ^= 1 << state.cell[lifted]
-            entries ^= 1 << state.entry[lifted]
-            ways = self.ways_with(state.cell[lifted], ways, tiles)
-        empty = market.all & ~(tiles | entries | state.crowd)
-        sites = empty & ~market.widened(tiles) & market.widened(empty & ways)
-        return Ground(empty, sites, ways, entries | state.crowd)
+        tiles = ground.tiles ^ 1 << cell
+        ways = self.ways_with(cell, ground.ways, tiles)
+        if ways == ground.ways:
+            paths = ground.paths
+        elif ways == ground.ways | 1 << cell:
+            paths = Ways(market, ways, ground.paths, cell)
+        else:
+            paths = Ways(market, ways)
+        return Ground(market, tiles, ground.entries ^ 1 << entry, ground.crowd, paths)
 
     def ways_with(self, cell: Cell, ways: Cells, tiles: Cells) -> Cells:
         """What can be reached once the tile on the cell is gone; `tiles` are those that stay."""
@@ -104,78 +126,67 @@ class Building:
             return market.connected(ways, market.market & ~tiles)
         return ways | 1 << cell
 
-    def ways_without(self, cell: Cell, ways: Cells, needed: Cells) -> Cells:
-        """KA15, KA20: what can be reached once a tile lies on the cell, or EMPTY if that cuts off what is needed."""
-        if not ways >> cell & 1:
-            return ways
-        rest = ways ^ 1 << cell
-        if self.market.joins_without(cell, ways):
-            return rest
-        reached = self.market.connected(needed & -needed, rest)
-        return EMPTY if needed & ~reached else reached
-
-    def _region_of(self, cell: Cell) -> Cells:
-        """The cells of a cell's region, as KA12 counts them; B1: a tenth area takes any number."""
-        region = self.market.region[cell]
-        return self.market.region_cells[region] if region in REGIONS else EMPTY
-
     # --- main stalls ---
 
-    def founds(self, state: State, within: Cells) -> Iterator[Found]:
+    def founds(self, state: State, within: Cells) -> list[Found]:
         """KA10 to KA15: the new main stalls that the seat to move may build on these cells."""
-        unbuilt = [colour for colour in COLOURS if state.cell[stall_of(state.mover, colour)] == NONE]  # KA14
-        if not unbuilt:
-            return
+        found: list[Found] = []
         ground = self.ground(state)
-        for colour in unbuilt:
-            sites = ground.sites & within & self._kinds[colour] & ~state.taken[colour]
-            if sites:
-                yield from self._stands(ground, sites, self._founds[colour])
+        for colour, size in enumerate(own(state.size, state.mover)):
+            if not size:  # KA14
+                sites = ground.sites() & within & self._kinds[colour] & ~state.taken[colour]
+                found += self._stands(ground, sites, self._founds[colour])
+        return found
 
-    def lifts(self, state: State, within: Cells) -> Iterator[Lift]:
+    def lifts(self, state: State, within: Cells) -> list[Lift]:
         """KA25: the stalls of the seat to move that could stand elsewhere on these cells."""
-        first = state.mover * len(COLOURS)
-        ground = self.ground(state)
-        for colour in COLOURS:
-            if self.may_move(state, first + colour) and self._can_move(state, first + colour, within, ground):
-                yield LIFTS[colour]
+        return [
+            LIFTS[colour]
+            for colour, size in enumerate(own(state.size, state.mover))
+            if size == 1 and self._can_move(state, stall_of(state.mover, colour), within)
+        ]
 
-    def _can_move(self, state: State, stall: Stall, within: Cells, ground: Ground) -> bool:
-        """Whether `moves` would find anything; `ground` is that with the stall on it.
+    def _can_move(self, state: State, stall: Stall, within: Cells) -> bool:
+        """Whether a stall without expansions may be moved and `moves` would find anything.
 
-        Where the stall could stand beside itself it can stand when it is lifted, which mostly spares another ground.
+        Where the stall could stand beside itself it can stand when it is lifted, and mostly it could stand in no other
+        place than beside where it stands now; so that another ground is seldom needed.
         """
-        possible = self._possible(state, stall, within)
-        if not possible:
+        possible = self._possible(state, stall) & within
+        if not possible or not self.may_move(state, stall):
             return False
-        return (
-            self._is_site(ground, ground.sites & possible)
-            or next(self.moves(state, stall % len(COLOURS), within), None) is not None
-        )
+        ground = self.ground(state)
+        if ground.sites() & possible & ~ground.tight:
+            return True
+        cell, entry = state.cell[stall], state.entry[stall]
+        near = self._near[cell] | self._near[entry]
+        if not (ground.sites() | near) & possible and not self._is_beside_pocket(state, cell):
+            return False
+        ground = self.ground(state, stall)
+        sites = ground.sites() & possible
+        if sites >> cell & 1 and ground.doors(cell) & ~(1 << entry):
+            return True
+        return ground.is_any_site(sites & ~(1 << cell))
 
-    def _is_site(self, ground: Ground, sites: Cells) -> bool:
-        """Whether `_stands` would find anything."""
-        for cell in each(sites):
-            ways = self.ways_without(cell, ground.ways, ground.needed)
-            if ways & ground.empty & self.market.beside_bits[cell]:
-                return True
-        return False
+    def _is_beside_pocket(self, state: State, cell: Cell) -> bool:
+        """Whether beside a cell there is a free market cell that customers cannot reach."""
+        return bool(self.market.beside_bits[cell] & self.market.market & ~state.tiles & ~state.ways)
 
-    def moves(self, state: State, colour: Colour, within: Cells) -> Iterator[Move]:
+    def moves(self, state: State, colour: Colour, within: Cells) -> list[Move]:
         """KA25: where the seat to move may put its stall of a colour, which is lifted off."""
         stall = stall_of(state.mover, colour)
         here = Move(colour, state.cell[stall], state.entry[stall])
         ground = self.ground(state, stall)
-        sites = ground.sites & self._possible(state, stall, within)
-        for move in self._stands(ground, sites, self._moves[colour]):
-            if move != here:
-                yield move
+        sites = ground.sites() & self._possible(state, stall) & within
+        found = self._stands(ground, sites, self._moves[colour])
+        if here in found:
+            found.remove(here)
+        return found
 
-    def _possible(self, state: State, stall: Stall, within: Cells) -> Cells:
+    def _possible(self, state: State, stall: Stall) -> Cells:
         """KA11, KA12: the cells of kinds and regions where a stall could move."""
-        colour = stall % len(COLOURS)
-        taken = state.taken[colour] & ~self._region_of(state.cell[stall])
-        return within & self._kinds[colour] & ~taken
+        taken = state.taken[stall % PER_SEAT] & ~self._in_region[state.cell[stall]]
+        return self._kinds[stall % PER_SEAT] & ~taken
 
     def may_move(self, state: State, stall: Stall) -> bool:
         """KA25, B2"""
@@ -185,121 +196,109 @@ class Building:
 
     def is_blocked(self, state: State, stall: Stall) -> bool:
         """B2: whether a stall could not be expanded anywhere, whatever that cost."""
-        return not self._is_room(state, self.room(state, stall))
+        room = self.room(state, stall)
+        return not room or not self.ground(state).is_any_sound(room)
 
-    def _stands(self, ground: Ground, sites: Cells, actions: list[tuple[tuple[Cell, A], ...]]) -> Iterator[A]:
+    @staticmethod
+    def _stands(ground: Ground, sites: Cells, actions: Sequence[_ByDoors[A]]) -> list[A]:
+        found: list[A] = []
         for cell in each(sites):
-            ways = self.ways_without(cell, ground.ways, ground.needed)
-            if ways:
-                doors = ways & ground.empty
-                for entry, action in actions[cell]:
-                    if doors >> entry & 1:
-                        yield action
+            found += actions[cell][ground.doors(cell)]
+        return found
 
     # --- expansions ---
 
-    def expands(self, state: State, within: Cells, fee: int) -> Iterator[Expand]:
+    def expands(self, state: State, within: Cells, fee: int) -> list[Expand]:
         """KA16 to KA21: the expansions that the seat to move may put on these cells and pay, with a joker's fee."""
+        found: list[Expand] = []
+        for colour, spare in self._payable(state):
+            if spare >= fee:
+                room = self.room(state, stall_of(state.mover, colour)) & within
+                if room:
+                    expands = self._expands[colour]
+                    found += [expands[cell] for cell in each(self.ground(state).sound(room))]
+        return found
+
+    def _payable(self, state: State) -> list[tuple[Colour, int]]:
+        """KA18, KA21: the colours of which the seat to move could pay an expansion, and the coins left to it then."""
         coins = state.coins[state.mover]
-        needed = state.entries | state.crowd
-        for colour in COLOURS:
-            stall = stall_of(state.mover, colour)
-            size = state.size[stall]
-            if size and state.left[colour] and can_pay(coins, colour, size + 1, fee):
-                for cell in each(self.room(state, stall) & within):
-                    if self.ways_without(cell, state.ways, needed):
-                        yield self._expands[colour][cell]
+        money = sum(coins)
+        found: list[tuple[Colour, int]] = []
+        for colour, size in enumerate(own(state.size, state.mover)):
+            if 0 < size < money and state.left[colour]:
+                spare = money - price(coins, colour, size + 1)
+                if spare >= 0:
+                    found.append((colour, spare))
+        return found
 
     def room(self, state: State, stall: Stall) -> Cells:
         """KA16, KA17: the empty cells where an expansion of this stall would touch what it must and may."""
-        market = self.market
-        colour = stall % len(COLOURS)
-        body = state.body[stall]
-        room = market.widened(body) & self._kinds[colour] & ~(state.tiles | state.entries | state.crowd)
-        avoided = state.coloured[colour] ^ body
-        if self._avoids_mains:  # B4
+        room = state.fringe[stall] & ~(state.tiles | state.entries | state.crowd)
+        if room and self._avoids_mains:  # B4
             for other, cell in enumerate(state.cell):
                 if other != stall and cell != NONE:
-                    avoided |= 1 << cell
-        return room & ~market.widened(avoided) if room and avoided else room
+                    room &= ~self.market.beside_bits[cell]
+        return room
 
     # --- all of it ---
 
-    def builds(self, state: State, reach: int, fee: int) -> Iterator[Found | Expand | Lift]:
+    def builds(self, state: State, reach: int, fee: int) -> list[Found | Expand | Lift]:
         """KA9: everything that a card of these regions may build for the seat to move."""
         within = self.cells_of(reach)
-        yield from self.expands(state, within, fee)
+        found: list[Found | Expand | Lift] = [*self.expands(state, within, fee)]
         if sum(state.coins[state.mover]) >= fee:
-            yield from self.founds(state, within)
-            yield from self.lifts(state, within)
+            found += self.founds(state, within)
+            found += self.lifts(state, within)
+        return found
 
     def can_build(self, state: State, reach: int, fee: int) -> bool:
-        return next(self.builds(state, reach, fee), None) is not None
+        return self.usable(state, [(reach, fee)])[0]
 
-    def usable(self, state: State, cards: list[tuple[int, int]]) -> list[bool]:
+    def usable(self, state: State, cards: Sequence[tuple[int, int]]) -> list[bool]:
         """Which cards, each given by its regions and its fee, allow to build anything.
 
-        It is what `can_build` says of each, in one look at the market for all of them.
+        It is whether `builds` finds anything for each. Mostly some cell that is not tight answers without a walk.
         """
-        money = sum(state.coins[state.mover])
-        withins = [self.cells_of(reach) for reach, _ in cards]
-        left = [at for at, (_, fee) in enumerate(cards) if money >= fee]
-        for look in (self._look_for_sites, self._look_for_room, self._look_for_moves):
-            if not left:
-                break
-            left = look(state, cards, withins, left)
-        return [money >= fee and at not in left for at, (_, fee) in enumerate(cards)]
-
-    def _look_for_sites(
-        self, state: State, cards: list[tuple[int, int]], withins: list[Cells], left: list[int]
-    ) -> list[int]:
-        """Of the cards that are left those that allow no new main stall."""
-        first = state.mover * len(COLOURS)
-        unbuilt = [colour for colour in COLOURS if not state.size[first + colour]]
-        if unbuilt:
-            ground = self.ground(state)
-            for colour in unbuilt:
-                sites = ground.sites & self._kinds[colour] & ~state.taken[colour]
-                if sites:
-                    left = [at for at in left if not self._is_site(ground, sites & withins[at])]
-        return left
-
-    def _look_for_room(
-        self, state: State, cards: list[tuple[int, int]], withins: list[Cells], left: list[int]
-    ) -> list[int]:
-        """Of the cards that are left those that allow no expansion."""
-        first = state.mover * len(COLOURS)
-        coins = state.coins[state.mover]
-        money = sum(coins)
-        fees = dict.fromkeys(cards[at][1] for at in left)
-        rooms = dict.fromkeys(fees, EMPTY)
-        for colour in COLOURS:
-            size = state.size[first + colour]
-            if size and state.left[colour]:
-                spare = money - price(coins, colour, size + 1)
-                room = self.room(state, first + colour) if spare >= 0 else EMPTY
-                for fee in fees if room else ():
-                    if spare >= fee:
-                        rooms[fee] |= room
-        return [at for at in left if not self._is_room(state, rooms[cards[at][1]] & withins[at])]
-
-    def _is_room(self, state: State, cells: Cells) -> bool:
-        """Whether a tile could lie on any of these cells without cutting anything off."""
-        needed = state.entries | state.crowd
-        return any(self.ways_without(cell, state.ways, needed) for cell in each(cells))
-
-    def _look_for_moves(
-        self, state: State, cards: list[tuple[int, int]], withins: list[Cells], left: list[int]
-    ) -> list[int]:
-        """Of the cards that are left those with which no stall could be moved."""
-        first = state.mover * len(COLOURS)
         ground = self.ground(state)
-        for stall in range(first, first + len(COLOURS)):
-            if state.size[stall] == 1 and self.may_move(state, stall):
-                left = [at for at in left if not self._can_move(state, stall, withins[at], ground)]
-        return left
+        money, sites, easy = sum(state.coins[state.mover]), ground.sites(), ~ground.tight
+        founding, moving = self._free_places(state)
+        standing = sites & easy & (founding | moving)
+        rooms: dict[int, Cells] = {}
+        found: list[bool] = []
+        for reach, fee in cards:
+            within = self.cells_of(reach)
+            can = money >= fee
+            if can and not standing & within:
+                if fee not in rooms:
+                    rooms[fee] = self._rooms(state, fee)
+                can = (
+                    rooms[fee] & within & easy != EMPTY
+                    or ground.is_any_site(sites & founding & within)
+                    or ground.is_any_sound(rooms[fee] & within)
+                    or bool(self.lifts(state, within))
+                )
+            found.append(can)
+        return found
 
-    def first_stalls(self, state: State) -> Iterator[Found]:
+    def _free_places(self, state: State) -> tuple[Cells, Cells]:
+        """KA11, KA12: where the seat to move may have another main stall, and where it may move one."""
+        founding = moving = EMPTY
+        for stall, size in enumerate(own(state.size, state.mover), state.mover * PER_SEAT):
+            if not size:
+                founding |= self._kinds[stall % PER_SEAT] & ~state.taken[stall % PER_SEAT]
+            elif size == 1 and self.may_move(state, stall):
+                moving |= self._possible(state, stall)
+        return founding, moving
+
+    def _rooms(self, state: State, fee: int) -> Cells:
+        """The cells where the seat to move could put and pay some expansion and a fee, whatever that cuts off."""
+        rooms = EMPTY
+        for colour, spare in self._payable(state):
+            if spare >= fee:
+                rooms |= self.room(state, stall_of(state.mover, colour))
+        return rooms
+
+    def first_stalls(self, state: State) -> list[Found]:
         """KA6: where the seat to move may place one of its first stalls."""
         counts = [0] * len(self.market.region_cells)
         for cell in state.cell:
@@ -317,30 +316,39 @@ class Building:
     def place(self, state: State, stall: Stall, cell: Cell, entry: Cell) -> None:
         """A main stall comes to stand on a cell."""
         state.cell[stall], state.entry[stall], state.size[stall] = cell, entry, 1
-        state.body[stall] = 1 << cell
-        state.entries |= 1 << entry
-        state.taken[stall % len(COLOURS)] |= self._region_of(cell)
+        state.body[stall] = EMPTY
         self._lay(state, stall, cell)
+        state.entries |= 1 << entry
+        state.doors[stall % PER_SEAT] |= 1 << entry
+        state.taken[stall % PER_SEAT] |= self._in_region[cell]
 
     def lift(self, state: State, stall: Stall) -> None:
         """KA25: a main stall without expansions is taken off the market."""
-        cell = state.cell[stall]
-        state.tiles ^= state.body[stall]
-        state.coloured[stall % len(COLOURS)] ^= state.body[stall]
-        state.entries ^= 1 << state.entry[stall]
-        state.taken[stall % len(COLOURS)] &= ~self._region_of(cell)
-        state.ways = self.ways_with(cell, state.ways, state.tiles)
+        state.ground = ground = self.ground(state, stall)
+        state.tiles, state.entries, state.ways = ground.tiles, ground.entries, ground.ways
+        state.doors[stall % PER_SEAT] ^= 1 << state.entry[stall]
+        state.taken[stall % PER_SEAT] &= ~self._in_region[state.cell[stall]]
 
     def grow(self, state: State, stall: Stall, cell: Cell) -> None:
         """An expansion comes to lie on a cell."""
         state.size[stall] += 1
-        state.body[stall] |= 1 << cell
         self._lay(state, stall, cell)
 
     def _lay(self, state: State, stall: Stall, cell: Cell) -> None:
+        state.ways = self.ground(state).after(cell)
         state.tiles |= 1 << cell
-        state.coloured[stall % len(COLOURS)] |= 1 << cell
-        state.ways = self.ways_without(cell, state.ways, state.entries | state.crowd)
+        state.body[stall] |= 1 << cell
+        self._find_fringes(state, stall % PER_SEAT)
+
+    def _find_fringes(self, state: State, colour: Colour) -> None:
+        """KA16, KA17: what is beside one stall of a colour and beside no other of it."""
+        halos = [self.market.widened(body) if body else EMPTY for body in state.body[colour::PER_SEAT]]
+        once = twice = EMPTY
+        for halo in halos:
+            twice |= once & halo
+            once |= halo
+        cells = self._kinds[colour] & ~twice
+        state.fringe[colour::PER_SEAT] = [halo & cells for halo in halos]
 
     def find_ways(self, state: State) -> None:
         """KA20: walk the market anew, from where customers stand."""
@@ -348,16 +356,19 @@ class Building:
 
     def gather(self, state: State) -> None:
         """Put together all sets of cells that follow from the stalls and the customers."""
-        state.coloured = [EMPTY] * len(COLOURS)
-        state.taken = [EMPTY] * len(COLOURS)
+        state.fringe = [EMPTY] * len(state.cell)
+        state.doors = [EMPTY] * PER_SEAT
+        state.taken = [EMPTY] * PER_SEAT
         state.tiles = state.entries = state.crowd = EMPTY
         for stall, cell in enumerate(state.cell):
             if cell != NONE:
                 state.tiles |= state.body[stall]
                 state.entries |= 1 << state.entry[stall]
-                state.coloured[stall % len(COLOURS)] |= state.body[stall]
-                state.taken[stall % len(COLOURS)] |= self._region_of(cell)
+                state.doors[stall % PER_SEAT] |= 1 << state.entry[stall]
+                state.taken[stall % PER_SEAT] |= self._in_region[cell]
         for cell in state.customer:
             if cell != NONE:
                 state.crowd |= 1 << cell
+        for colour in COLOURS:
+            self._find_fringes(state, colour)
         self.find_ways(state)

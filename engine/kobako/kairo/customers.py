@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from kobako.core import Seat
 from kobako.kairo.cards import BARKER, COLOURS, Colour
 from kobako.kairo.events import Arrived, Earned, Walked
 from kobako.kairo.market import Cell, Market
-from kobako.kairo.state import COINS, NONE, Attract, State, Visit, stall_of
+from kobako.kairo.state import COINS, NONE, PER_SEAT, Attract, State, Visit, stall_of
 
 _MOST_SEATS: Final = 4
 
@@ -23,64 +24,53 @@ def open_stalls(state: State, colour: Colour) -> dict[Cell, Seat]:
     """KA27: the owners of a colour's stalls, by entry, where no other customer stands."""
     others = state.crowd & ~(1 << state.customer[colour])
     return {
-        entry: stall // len(COLOURS)
-        for stall in range(colour, len(state.entry), len(COLOURS))
-        if (entry := state.entry[stall]) != NONE and not others >> entry & 1
+        entry: owner
+        for owner, entry in enumerate(state.entry[colour::PER_SEAT])
+        if entry != NONE and not others >> entry & 1
     }
 
 
 def distances(market: Market, state: State, colour: Colour) -> dict[Seat, int]:
     """KA26: by owner of an open stall: how many steps the customer has to walk; nearest first, then by seat."""
-    doors = open_stalls(state, colour)
-    found: dict[Seat, int] = {}
-    left = 0
-    for entry in doors:
-        left |= 1 << entry
-    for steps, layer in enumerate(market.layers(state.customer[colour], market.market & ~state.tiles)):
-        if layer & left:
-            found |= {owner: steps for entry, owner in doors.items() if layer >> entry & 1}
-            left &= ~layer
-            if not left:
-                break
-    return found
+    return {owner: steps for steps, group in _nearest(market, state, colour) for owner in group}
 
 
 def groups(market: Market, state: State, colour: Colour) -> list[list[Seat]]:
     """KA28: owners of open stalls, nearest first, those at one distance together."""
+    return [group for _, group in _nearest(market, state, colour)]
+
+
+def _nearest(market: Market, state: State, colour: Colour) -> Iterator[tuple[int, list[Seat]]]:
+    """The steps to open stalls and their owners, nearest first; it walks only as far as it is asked to go on."""
     doors = open_stalls(state, colour)
-    if len(doors) <= 1:  # Ways reach all entries, so that one alone needs no walk.
-        return [list(doors.values())] if doors else []
-    ordered: list[list[Seat]] = []
-    last = NONE
-    for owner, steps in distances(market, state, colour).items():
-        if steps == last:
-            ordered[-1].append(owner)
-        else:
-            ordered.append([owner])
-        last = steps
-    return ordered
+    left = sum(1 << entry for entry in doors)
+    layers = market.layers(state.customer[colour], market.market & ~state.tiles)
+    for steps, layer in enumerate(layers if left else ()):
+        if layer & left:
+            yield steps, [owner for entry, owner in doors.items() if layer >> entry & 1]
+            left &= ~layer
+            if not left:
+                return
 
 
 def attracts(state: State) -> list[Attract]:
     """KA32: the customers in the market that can go to some stall; ways reach all entries (KA20)."""
-    found: list[Attract] = []
-    for colour, cell in enumerate(state.customer):
-        if cell == NONE:
-            continue
-        others = state.crowd ^ 1 << cell
-        for entry in state.entry[colour :: len(COLOURS)]:
-            if entry != NONE and not others >> entry & 1:
-                found.append(ATTRACTS[colour])
-                break
-    return found
+    return [
+        ATTRACTS[colour]
+        for colour, cell in enumerate(state.customer)
+        if cell != NONE and state.doors[colour] & ~(state.crowd ^ 1 << cell)
+    ]
 
 
 def visits(market: Market, state: State, colour: Colour) -> list[Visit]:
     """KA26 to KA29, B12: where a customer can be led to by the seat to move, with how many barkers."""
     held = state.hands[state.mover].count(BARKER)
+    doors = open_stalls(state, colour)
+    if len(doors) == 1:  # Ways reach all entries, so that one alone needs no walk.
+        return [VISITS[owner][0] for owner in doors.values()]
     found: list[Visit] = []
     nearer = 0
-    for group in groups(market, state, colour):
+    for _, group in _nearest(market, state, colour):
         most = min(nearer + len(group) - 1, held)
         for owner in group:
             found += VISITS[owner][nearer : most + 1]

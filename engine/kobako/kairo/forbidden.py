@@ -37,7 +37,7 @@ from kobako.kairo.state import (
 )
 
 if TYPE_CHECKING:
-    from kobako.kairo.building import Ground
+    from kobako.kairo.ground import Ground
     from kobako.kairo.rules import Kairo
 
 _PHASES: Final = {
@@ -71,7 +71,7 @@ _OF_PHASE: Final[dict[Phase, tuple[type, ...]]] = {
 def why_not(game: Kairo, state: State, action: Action) -> Forbidden | None:
     """The first rule that forbids the action, or None when it is legal.
 
-    In the facts colours are called by their ids, cells, cards and regions as in texts, players from 1.
+    In the facts colours are called by their ids, cells, cards and regions as in texts, players "player 1" and so on.
     """
     if action in game.actions(state):
         return None
@@ -185,9 +185,9 @@ def _attract(state: State, colour: Colour) -> Forbidden:
 
 def _visit(game: Kairo, state: State, action: Visit) -> Forbidden:
     colour, (owner, barkers, _) = state.called, action
-    facts: dict[str, str | int] = {"colour": COLOUR_IDS[colour], "player": owner + 1}
+    facts: dict[str, str | int] = {"colour": COLOUR_IDS[colour], "player": f"player {owner + 1}"}
     if owner >= len(state.hands) or state.cell[stall_of(owner, colour)] == NONE:
-        return Forbidden("KA26", "Player {player} has no {colour} stall.", facts)
+        return Forbidden("KA26", "There is no such {colour} stall ({player}).", facts)
     held = state.hands[state.mover].count(BARKER)
     if barkers > held:
         return Forbidden("KA29", "You have {number} market barkers.", facts | {"number": held})
@@ -316,8 +316,8 @@ def _expand(game: Kairo, state: State, action: Expand) -> Forbidden:
         return Forbidden("KA16", "{cell} does not touch your {colour} stall.", facts)
     for other in _touched(game, state, cell):
         if other != stall and colour_of(other) == colour:
-            facts["player"] = owner_of(other) + 1
-            return Forbidden("KA17", "{cell} touches the {colour} stall of player {player}.", facts)
+            facts["player"] = f"player {owner_of(other) + 1}"
+            return Forbidden("KA17", "{cell} touches another's {colour} stall ({player}).", facts)
     if not game.building.room(state, stall) >> cell & 1:
         return Forbidden("B4", "{cell} touches the main stall of another stall.", facts)
     region = market.region[cell]
@@ -342,7 +342,7 @@ def _shuts_in(
     game: Kairo, state: State, cell: Cell, ground: Ground, facts: dict[str, str | int]
 ) -> Forbidden | None:
     """KA15, KA20: names what a tile on the cell would cut off, of the smaller part: a stall, or else a customer."""
-    if game.building.ways_without(cell, ground.ways, ground.needed):
+    if ground.after(cell):
         return None
     parts = []
     left = ground.needed
@@ -353,8 +353,8 @@ def _shuts_in(
     rule = "KA20" if state.phase is Phase.BUILD and "entry" not in facts else "KA15"
     for stall, entry in enumerate(state.entry):
         if entry != NONE and small >> entry & 1:
-            facts |= {"stall": COLOUR_IDS[colour_of(stall)], "player": owner_of(stall) + 1}
-            return Forbidden(rule, "{cell} would shut in the {stall} stall of player {player}.", facts)
+            facts |= {"stall": COLOUR_IDS[colour_of(stall)], "player": f"player {owner_of(stall) + 1}"}
+            return Forbidden(rule, "{cell} would shut in a {stall} stall ({player}).", facts)
     colour = next(
         colour for colour in COLOURS if state.customer[colour] != NONE and small >> state.customer[colour] & 1
     )

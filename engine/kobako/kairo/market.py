@@ -67,7 +67,6 @@ class Market:
         first = bits(cell for cell in self.cells if cell % size == 0)
         last = bits(cell for cell in self.cells if cell % size == size - 1)
         self._not_first, self._not_last = self.all ^ first, self.all ^ last
-        self._joined = _Joined(size)
 
     def kind(self, colour: Colour) -> Cells:
         """KA11: the cells where stalls of a colour may stand."""
@@ -96,28 +95,15 @@ class Market:
             reached |= edge
         return reached
 
-    def reaches(self, start: Cells, end: Cells, free: Cells) -> bool:
-        """Whether all of `end` can be reached from `start` over free cells; it looks no farther than it must."""
-        size, not_last, not_first = self.size, self._not_last, self._not_first
-        reached = edge = start
-        while edge:
-            if not end & ~reached:
-                return True
-            edge = (
-                ((edge & not_last) << 1 | (edge & not_first) >> 1 | edge << size | edge >> size)
-                & free
-                & ~reached
-            )
-            reached |= edge
-        return False
-
     def layers(self, start: Cell, free: Cells) -> Iterator[Cells]:
         """The free cells at each distance from a cell: itself, then one step away, and so on."""
-        edge = reached = 1 << start
+        size, not_last, not_first = self.size, self._not_last, self._not_first
+        edge = 1 << start
+        free &= ~edge
         while edge:
             yield edge
-            edge = self.widened(edge) & free & ~reached
-            reached |= edge
+            edge = ((edge & not_last) << 1 | (edge & not_first) >> 1 | edge << size | edge >> size) & free
+            free ^= edge
 
     def way(self, start: Cell, end: Cell, free: Cells) -> tuple[Cell, ...]:
         """KA26: one shortest way over free cells from a cell to another, both included; empty where there is none."""
@@ -133,40 +119,58 @@ class Market:
             way.append(next(cell for cell in self.beside[way[-1]] if layer >> cell & 1))
         return tuple(reversed(way))
 
-    def joins_without(self, cell: Cell, ways: Cells) -> bool:
-        """Whether what is beside a cell of `ways` stays joined when that cell is taken away.
+    def tight(self, ways: Cells) -> Cells:
+        """The cells of `ways` whose neighbours in it are not joined by the eight cells around them.
 
-        Then nothing is cut off. Mostly the eight cells around it tell; where not, a walk from one side to the other.
+        Only these can cut anything off when they are taken away. Going around a cell counts how often a neighbour is
+        not joined to the next by the cell between them (Yokoi, Toriwaki and Fukumura 1975), for all cells at once.
         """
-        if self._joined[(self.rings[cell] & ways) << self.size + 1 >> cell]:
-            return True
-        beside = self.beside_bits[cell] & ways
-        return self.reaches(beside & -beside, beside, ways ^ 1 << cell)
+        size, all_ = self.size, self.all
+        north, south = ways << size & all_, ways >> size
+        west, east = (ways & self._not_last) << 1, (ways & self._not_first) >> 1
+        first = north ^ (north & east & east << size)
+        second = east ^ (east & south & east >> size)
+        third = south ^ (south & west & west >> size)
+        fourth = west ^ (west & north & west << size)
+        return ways & (first & second | third & fourth | (first | second) & (third | fourth))
+
+    def parts(self, cell: Cell, ways: Cells) -> tuple[Cells, ...]:
+        """Into what the other cells of `ways`, which are joined, fall without a tight one; nothing if they stay joined.
+
+        It goes from both sides at once, and no farther than it must.
+        """
+        free = ways ^ 1 << cell
+        beside = self.beside_bits[cell] & free
+        ring = self.rings[cell] & free
+        one = self.connected(beside & -beside, ring)
+        rest = beside & ~one
+        other = self.connected(rest & -rest, ring)
+        if rest & ~other:
+            return self._many_parts(beside, free)
+        size, not_last, not_first = self.size, self._not_last, self._not_first
+        edge, far_edge = one, other
+        while True:
+            edge = (
+                ((edge & not_last) << 1 | (edge & not_first) >> 1 | edge << size | edge >> size) & free & ~one
+            )
+            if not edge:
+                return one, free & ~one
+            one |= edge
+            if one & other:
+                return ()
+            edge, far_edge, one, other = far_edge, edge, other, one
+
+    def _many_parts(self, beside: Cells, free: Cells) -> tuple[Cells, ...]:
+        """`parts` by a walk from each cell that is beside and not reached yet."""
+        parts: list[Cells] = []
+        while beside:
+            parts.append(self.connected(beside & -beside, free))
+            beside &= ~parts[-1]
+        return tuple(parts) if len(parts) > 1 else ()
 
 
 def _is_step(cell: Cell, other: Cell, size: int) -> bool:
     return abs(cell // size - other // size) + abs(cell % size - other % size) == 1
-
-
-class _Joined(dict[int, bool]):
-    """By the free cells around one cell, as if that were the second of the second row, whether those beside it are
-    joined by them; filled as it is asked for, with at most 256 patterns.
-    """
-
-    def __init__(self, size: int) -> None:
-        super().__init__()
-        self._size = size
-
-    def __missing__(self, ring: Cells) -> bool:
-        size = self._size
-        left = bits(at for at in (1, size, size + 2, 2 * size + 1) if ring >> at & 1)
-        edge, free = left & -left, ring
-        while edge:  # No cell of the ring is in the last column, so that a step never leads around the edge.
-            left &= ~edge
-            free &= ~edge
-            edge = (edge << 1 | edge >> 1 | edge << size | edge >> size) & free
-        joined = self[ring] = not left
-        return joined
 
 
 def each(cells: Cells) -> Iterator[Cell]:

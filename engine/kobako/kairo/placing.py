@@ -91,7 +91,11 @@ def check_market(game: Kairo, state: State) -> None:
         for other in each(market.beside_bits[cell] & state.tiles):
             if other in state.cell:
                 raise PositionError(f"The stalls on {names[cell]} and {names[other]} touch (KA13).")
-        if market.widened(state.body[stall]) & state.coloured[colour] & ~state.body[stall]:
+        if any(
+            market.widened(state.body[stall]) & body
+            for other, body in enumerate(state.body)
+            if other != stall and colour_of(other) == colour
+        ):
             raise PositionError(
                 f"The stall of colour {LETTERS[colour]} of seat {owner_of(stall)} touches another of its colour (KA17)."
             )

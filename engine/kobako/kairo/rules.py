@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from random import Random
 from typing import Final, assert_never
@@ -103,7 +104,8 @@ class Kairo:
             entry=[NONE] * stalls,
             size=[0] * stalls,
             body=[0] * stalls,
-            coloured=[0] * len(COLOURS),
+            fringe=[0] * stalls,
+            doors=[0] * len(COLOURS),
             taken=[0] * len(COLOURS),
             tiles=0,
             entries=0,
@@ -141,7 +143,8 @@ class Kairo:
             state.entry.copy(),
             state.size.copy(),
             state.body.copy(),
-            state.coloured.copy(),
+            state.fringe.copy(),
+            state.doors.copy(),
             state.taken.copy(),
             state.tiles,
             state.entries,
@@ -165,6 +168,7 @@ class Kairo:
             state.quiet,
             state.trigger,
             state.passed,
+            state.ground,
         )
 
     def to_move(self, state: State) -> Seat | None:
@@ -187,9 +191,9 @@ class Kairo:
             case Phase.TURN:
                 return self._turn(state)
             case Phase.BUILD:
-                return list(self.building.builds(state, state.reach, state.fee))
+                return self.building.builds(state, state.reach, state.fee)
             case Phase.MOVE:
-                return list(self.building.moves(state, state.lifted, self.building.cells_of(state.reach)))
+                return self.building.moves(state, state.lifted, self.building.cells_of(state.reach))
             case Phase.VISIT:
                 return visits(self.market, state, state.called)
             case Phase.DRAW:
@@ -201,7 +205,7 @@ class Kairo:
             case Phase.DISCARD:
                 return [drawing.DISCARDS[card] for card in dict.fromkeys(self.counted(state))]
             case Phase.SETUP:
-                return list(self.building.first_stalls(state))
+                return self.building.first_stalls(state)
             case Phase.OVER:
                 return ()
 
@@ -228,7 +232,8 @@ class Kairo:
 
     def stall_cards(self, state: State) -> list[Card]:
         """The cards in hand of the seat to move that are no barkers."""
-        return [card for card in state.hands[state.mover] if card != BARKER]
+        hand = state.hands[state.mover]
+        return hand[: bisect_left(hand, BARKER)]  # no card sorts behind them
 
     def counted(self, state: State) -> list[Card]:
         """KA34, B7: the cards of the seat to move that the hand limit counts."""
@@ -361,7 +366,7 @@ class Kairo:
     def _go_on_drawing(self, state: State, rng: Random) -> None:
         """KA33, KA34"""
         drawing.refill(state, rng)
-        if state.phase is Phase.TURN and drawing.draws(state):
+        if state.phase is Phase.TURN and (state.deck or state.face_up or state.barkers):
             state.phase = Phase.DRAW
             return
         limit = self.options.hand_limit

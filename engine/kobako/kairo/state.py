@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from kobako.core import Position, Seat, Viewer
 from kobako.kairo.cards import COLOURS, Card, Colour
+from kobako.kairo.ground import Ground
 from kobako.kairo.market import Cell, Cells
 from kobako.options import Agreement, check_choices
 
 Stall: TypeAlias = int
 """owner * 6 + colour: KA14: a player has at most one stall of a colour."""
 
+PER_SEAT: Final = len(COLOURS)
+"""Entries of each seat in a list by stall."""
 NONE: Final = -1
 """No cell, no seat, no tile, where one could be."""
 
@@ -285,8 +288,10 @@ class State(Position):
     """By stall: KA18; 0 for a stall that is not built."""
     body: list[Cells]
     """By stall: the cells of its tiles."""
-    coloured: list[Cells]
-    """By colour: the cells of all tiles."""
+    fringe: list[Cells]
+    """By stall: KA16, KA17: the cells, empty or not, where an expansion would touch what it must and may."""
+    doors: list[Cells]
+    """By colour: the cells of its entries."""
     taken: list[Cells]
     """By colour: KA12: the cells of all regions where it has a main stall."""
     tiles: Cells
@@ -329,6 +334,8 @@ class State(Position):
     """KA36: why the final phase is on or comes after this turn; None before."""
     passed: int = 0
     """KA37: who is out of the final phase, as bits."""
+    ground: Ground | None = field(default=None, compare=False, repr=False)
+    """What was found out of the market, of this position or of one before it; see `Building.ground`."""
 
 
 class Hand(NamedTuple):
@@ -402,12 +409,17 @@ class View:
 
 
 def stall_of(owner: Seat, colour: Colour) -> Stall:
-    return owner * len(COLOURS) + colour
+    return owner * PER_SEAT + colour
 
 
 def owner_of(stall: Stall) -> Seat:
-    return stall // len(COLOURS)
+    return stall // PER_SEAT
 
 
 def colour_of(stall: Stall) -> Colour:
-    return stall % len(COLOURS)
+    return stall % PER_SEAT
+
+
+def own(by_stall: list[int], seat: Seat) -> list[int]:
+    """Of a list by stall what belongs to a seat, by colour."""
+    return by_stall[seat * PER_SEAT : (seat + 1) * PER_SEAT]
