@@ -47,9 +47,9 @@ def choices(key: str) -> dict[str, tuple[Any, ...]]:
     return {**import_module(f"{GAMES.package(key)}.state").CHOICES, **MORE_CHOICES.get(key, {})}
 
 
-def options_that_fit(key: str, choose: Callable[[tuple[Any, ...]], Any]) -> dict[str, Any]:
+def options_that_fit(key: str, choose: Callable[[tuple[Any, ...]], Any], **fixed: Any) -> dict[str, Any]:
     """A value of every option; those of King's Plate that hang on others are chosen among what fits these."""
-    options = {name: choose(values) for name, values in choices(key).items()}
+    options = {name: choose(values) for name, values in choices(key).items()} | fixed
     if key == "kings-plate":
         if options["cards"] != "reference":
             options |= {"series": 1, "mix_series": False}
@@ -77,10 +77,12 @@ def tables(key: str) -> Iterator[Table]:
                 yield found
 
 
-def random_table(key: str, rng: Random) -> Table:
-    """Any options that go together."""
+def random_table(key: str, rng: Random, **fixed: Any) -> Table:
+    """Any options that go together, some of them given."""
     while True:
-        options = options_that_fit(key, lambda values: pick(values, rng) if rng.random() < 0.4 else values[0])
+        options = options_that_fit(
+            key, lambda values: pick(values, rng) if rng.random() < 0.4 else values[0], **fixed
+        )
         found = table(key, options, pick(list(GAMES[key].seats), rng))
         if found is not None:
             return found
