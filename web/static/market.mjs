@@ -1,4 +1,4 @@
-// A market larger than the screen that shows it: two fingers, the buttons, or the keys + and - enlarge it, a finger or the
+// A market larger than the screen that shows it: two fingers, the buttons above it, or the keys + and - enlarge it, a finger or the
 // wheel moves it. The size stands on the region, which stays when what is in it is drawn anew.
 
 const MOST = 3;
@@ -41,7 +41,7 @@ export function follow() {
   const board = document.getElementById("table-board");
   let pinch = null;
   board.dataset.zooms = "whole";
-  board.addEventListener("click", ({ target }) => {
+  document.getElementById("table").addEventListener("click", ({ target }) => {
     const button = target.closest("[data-zoom]");
     if (button) step(board, button.dataset.zoom === "in" ? zoom * STEP : zoom / STEP);
   });

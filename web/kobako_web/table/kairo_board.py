@@ -22,17 +22,8 @@ from kobako_web.tell.kairo_words import card_in_words, colour_in_words
 def board(scene: Scene) -> h.Node:
     return [
         _supply(scene),
-        h.div(".market-frame")[market(scene), _zoom(scene)],
+        h.div(".market-frame")[market(scene)],
         h.div(".stand")[_draws(scene), panel(scene), panels(scene)],
-    ]
-
-
-def _zoom(scene: Scene) -> h.Element:
-    """A script of the page does it; the market is always whole without it."""
-    words = scene.words
-    return h.div(".zoom")[
-        h.button(type="button", data_zoom="out", aria_label=words("Show more of the market"))["−"],
-        h.button(type="button", data_zoom="in", aria_label=words("Enlarge the market"))["+"],
     ]
 
 
@@ -142,7 +133,7 @@ def _draws(scene: Scene) -> h.Element:
 def _source(
     scene: Scene, key: str, drawing: h.Node, label: str, *, count: int | None = None, fee: int = 0
 ) -> h.Element:
-    may = key in scene.choices.offers
+    may = key in scene.choices.offers or key in scene.choices.freed().offers
     return h.button(
         f"#draw-{key.strip('+').replace('.', '-')}",
         type="button",
@@ -203,4 +194,13 @@ def track(scene: Scene) -> h.Element:
             f'<svg viewBox="0 0 {LENGTH} 36" aria-hidden="true"><path class="rail" d="M14 14H{LENGTH - 14}"/>'
             f'<g class="ticks">{ticks}</g><g class="tick-numbers">{numbers}</g>{"".join(markers)}</svg>'
         )
+    ]
+
+
+def zoom(scene: Scene) -> h.Element:
+    """A script of the page does it; the market is always whole without it."""
+    words = scene.words
+    return h.div(".zoom")[
+        h.button(type="button", datazoom="out", aria_label=words("Show more of the market"))["−"],
+        h.button(type="button", datazoom="in", aria_label=words("Enlarge the market"))["+"],
     ]

@@ -75,7 +75,8 @@ def _turn(step: int, size: int) -> int:
 def _rows(scene: Scene) -> Iterator[str]:
     view: View = scene.view
     board: Market = scene.rules.market
-    offers, picked, last = scene.choices.offers, scene.choices.picked, scene.last
+    picked, last = scene.choices.picked, scene.last
+    offers, others = scene.choices.offers, scene.choices.freed().offers
     inside = contents(scene)
     places = places_in_words(scene.words, board)
     people = {cell: _customer(scene, colour) for colour, cell in enumerate(view.customer) if cell != NONE}
@@ -85,11 +86,12 @@ def _rows(scene: Scene) -> Iterator[str]:
         yield '<div class="row" role="row">'
         for cell in range(start, start + board.size):
             name = board.names[cell]
-            effect = offers.get(name)
+            effect = offers.get(name) or others.get(name)
             held = inside.get(cell)
             classes = "cell"
             if effect is not None:
-                classes += " may" if effect != "pick" or view.phase is not Phase.TURN else " may-call"
+                calls = effect == "pick" and view.phase is Phase.TURN
+                classes += " may-call" if calls else " may" if name in offers else " may-else"
             if name in picked:
                 classes += " picked"
             if name in last:

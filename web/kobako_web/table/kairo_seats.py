@@ -13,7 +13,7 @@ from kobako.kairo.state import Phase, stall_of
 from kobako_web.play.kairo import PASS_KEY, WILD_KEY, card_keys
 from kobako_web.scene import Scene
 from kobako_web.table import common, several
-from kobako_web.table.kairo_board import track
+from kobako_web.table.kairo_board import track, zoom
 from kobako_web.table.kairo_cards import BACK, coin, face, mark, ware
 from kobako_web.table.kairo_words import colour_class, sees_coins
 from kobako_web.tell.kairo_words import card_in_words, colour_in_words
@@ -36,7 +36,7 @@ def plate(scene: Scene, seat: Seat) -> h.Element:
 def rivals(scene: Scene) -> h.Node:
     return [
         several.rivals(scene, lambda scene, seat: [mark(seat), plate(scene, seat), _holds(scene, seat)]),
-        track(scene),
+        h.div(".score-line")[track(scene), zoom(scene)],
     ]
 
 
@@ -114,9 +114,10 @@ def _hand(scene: Scene) -> h.Element:
 
 def _hand_cards(scene: Scene, cards: tuple[Card, ...], things: Iterator[str | None]) -> Iterator[h.Element]:
     words, choices = scene.words, scene.choices
+    able = choices.offers.keys() | choices.freed().offers.keys()
     fee = int(scene.rules.options.joker_fee)
     for card, key in zip(cards, card_keys(cards), strict=True):
-        may = key in choices.offers
+        may = key in able
         costs = fee if FIRST_JOKER <= card < BARKER else 0
         label = card_in_words(card, words)
         yield h.button(
