@@ -208,7 +208,7 @@ def test_every_rule_that_a_refusal_names_can_be_found_on_the_page_and_in_an_embe
     named = {
         rule
         for module in sources
-        for rule in re.findall(r'"((?:KP|KD|RD|A|C|D)\d+)"', getsource(import_module(module)))
+        for rule in re.findall(r'"((?:KP|KD|RD|KA|A|B|C|D)\d+)"', getsource(import_module(module)))
     }
 
     assert named

@@ -190,11 +190,11 @@ def _visit(game: Kairo, state: State, action: Visit) -> Forbidden:
         return Forbidden("KA26", "There is no such {colour} stall ({player}).", facts)
     held = state.hands[state.mover].count(BARKER)
     if barkers > held:
-        return Forbidden("KA29", "You have {number} market barkers.", facts | {"number": held})
+        return Forbidden("KA29", "Market barkers in your hand: {number}.", facts | {"number": held})
     ordered = groups(game.market, state, colour)
     stalls = sum(map(len, ordered))
     if barkers >= stalls:
-        return Forbidden("KA29", "Barkers can skip {number} stalls at most.", facts | {"number": stalls - 1})
+        return Forbidden("KA29", "Stalls that barkers can skip at most: {number}.", facts | {"number": stalls - 1})
     if not any(owner in group for group in ordered):
         return Forbidden("KA27", "On the entry of that stall stands another customer.", facts)
     place = next(place for place, group in enumerate(ordered) if owner in group)
@@ -203,7 +203,7 @@ def _visit(game: Kairo, state: State, action: Visit) -> Forbidden:
         return Forbidden("KA29", "With so many barkers the customer goes past that stall.", facts)
     return Forbidden(
         "KA29" if barkers else "KA26",
-        "Another {colour} stall is nearer; it takes {number} barkers to go past.",
+        "Another {colour} stall is nearer; barkers needed to go past: {number}.",
         facts | {"number": nearer},
     )
 

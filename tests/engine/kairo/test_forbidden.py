@@ -55,10 +55,10 @@ VISIT = TURN + 'phase = "visit"\ncalled = "w"\n'
         (TURN, "attract g", "Nobody has a green stall. (KA32)"),
         (TURN, "pass", "Only in the final phase may you pass. (KA37)"),
         (TURN + 'final = "quiet"', "draw", "In the final phase you can only build, or pass. (KA37)"),
-        (VISIT, "visit 2", "Another white stall is nearer; it takes 1 barkers to go past. (KA26)"),
+        (VISIT, "visit 2", "Another white stall is nearer; barkers needed to go past: 1. (KA26)"),
         (VISIT, "visit 1 +1", "With so many barkers the customer goes past that stall. (KA29)"),
-        (VISIT, "visit 1 +2", "You have 1 market barkers. (KA29)"),
-        (VISIT, "visit 3", "Player 3 has no white stall. (KA26)"),
+        (VISIT, "visit 1 +2", "Market barkers in your hand: 1. (KA29)"),
+        (VISIT, "visit 3", "There is no such white stall (player 3). (KA26)"),
         (VISIT, "use 1", "A customer is called: choose its stall. (KA28)"),
     ],
 )
@@ -81,4 +81,4 @@ def test_who_would_be_shut_in_is_named() -> None:
     """)
     forbidden = game.why_not(state, game.read("expand r b2"))
 
-    assert explain(game, forbidden) == "b2 would shut in the green stall of player 2. (KA20)"  # type: ignore[arg-type]
+    assert explain(game, forbidden) == "b2 would shut in a green stall (player 2). (KA20)"  # type: ignore[arg-type]

@@ -11,7 +11,7 @@ from kobako.games import GAMES
 from kobako_web.scene import Scene
 from kobako_web.words import Words
 
-SHOWN: Final = ("kings-plate", "kindoro", "rensei")
+SHOWN: Final = ("kings-plate", "kindoro", "rensei", "kairo")
 """The games that have a page, in the order of the home page."""
 
 

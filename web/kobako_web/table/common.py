@@ -24,7 +24,7 @@ REGIONS = (
 )
 """The ids of the regions of every table, in the order of the page; what else a table has stands in dialogs."""
 
-RULE = re.compile(r"\b((?:KP|KD|RD|D|A|C)\d+)\b")
+RULE = re.compile(r"\b((?:KP|KD|RD|KA|A|B|C|D)\d+)\b")
 """The number of a rule in a sentence that says why not."""
 RULES_DIALOG = "rules-dialog"
 

@@ -431,8 +431,8 @@ def fact(to: Telling, name: str, value: str | int) -> str | int:
             return colour_named(id_, to.words)
         case "card", str(text):
             return number_of_card(text, to.words)
-        case "player", int(number):
-            return to.names[number - 1]
+        case "player", str(player):
+            return to.names[int(player.removeprefix("player ")) - 1]
         case _:
             return value
 
