@@ -144,6 +144,26 @@ def test_two_cards_are_played_as_one_by_keyboard_alone(page: Page) -> None:
     assert " with clear " in log(page)[1]
 
 
+def test_the_used_pile_is_looked_through_by_keyboard(page: Page) -> None:
+    open_table(page)
+    new_game_of_several(page, 2, seed=a_deal("rensei", 2, with_clear))
+    wait_for_turn(page)
+    page.locator(f"{ABLE}[data-pick^='+']").first.click()
+    page.locator("#play-picked").click()
+    wait_for_turn(page)
+    lying = int((page.locator("#used-pile .strip").text_content() or "").split()[0])
+    page.locator("#used-pile").focus()
+    page.keyboard.press("Enter")
+    dialog = page.get_by_role("dialog", name="Used cards")
+    expect(dialog).to_be_visible()
+    counts = dialog.locator(".count b").all_inner_texts()
+    assert sum(map(int, counts)) == lying
+    expect(dialog.get_by_role("row", name="orange")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(page.locator("#used-pile")).to_be_focused()
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_in_play(page: Page, scheme: str) -> None:
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
@@ -153,10 +173,14 @@ def test_axe_finds_nothing_in_play(page: Page, scheme: str) -> None:
     page.locator(f"{ABLE}[data-pick^='+']").first.click()
     wait_until_idle(page)
     picked = Axe().run(page)
+    page.locator("#used-pile").click()
+    used = Axe().run(page)
+    page.keyboard.press("Escape")
     page.locator("#open-new-game").click()
     for part in page.locator("#new-game summary").all():
         part.click()
     dialog = Axe().run(page)
 
     assert picked.violations_count == 0, picked.generate_report()
+    assert used.violations_count == 0, used.generate_report()
     assert dialog.violations_count == 0, dialog.generate_report()

@@ -1,12 +1,15 @@
 """A deck of one's own in the browser: by buttons and keys, as text, from and to a file, by link, in a frame."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from driving import log, wait_until_idle, wait_until_ready
 from kobako.rensei.decks import read_deck
+from kobako_web.set_up import write_set_up
+from kobako_web.settings import usual
 from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 from serve import SiteServer
 
@@ -152,6 +155,34 @@ def test_a_link_takes_the_deck_to_another_device(
     expect(there.locator("[data-field='deck-copies:3']")).to_have_value("3")
     there.get_by_role("button", name="このデッキで始める").tap()
     expect(there.locator("#new-game")).to_be_hidden()
+
+
+def test_a_deck_that_a_link_proposes_is_still_proposed_after_a_reload_until_it_is_played_with(
+    page: Page,
+) -> None:
+    link = write_set_up("rensei", replace(usual("rensei"), options={"deck": MINE}))
+    open_table(page, f"#{link}")
+    page.keyboard.press("Escape")
+    page.locator("#pile").click()
+    wait_until_idle(page)
+    page.reload()
+    wait_until_ready(page)
+    expect(page.locator("#new-game")).to_be_visible()
+    expect(page.locator(VERDICT)).to_have_text(MINE_COUNTED)
+    page.keyboard.press("Escape")
+    page.locator(".languages a[hreflang=ja]").click()
+    wait_until_ready(page)
+    expect(page.locator("#new-game")).to_be_visible()
+    assert read_deck(page.locator(TEXT).input_value()) == read_deck(MINE)
+    page.get_by_role("button", name="このデッキで始める").click()
+    expect(page.locator("#new-game")).to_be_hidden()
+    wait_until_idle(page)
+    assert "#" not in page.url
+
+    page.reload()
+    wait_until_ready(page)
+    expect(page.locator("#new-game")).to_be_hidden()
+    expect(page.locator(".deck-name")).to_contain_text("34")
 
 
 @pytest.mark.parametrize(

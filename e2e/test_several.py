@@ -2,9 +2,14 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 from driving import log, new_game_of_several, wait_for_turn, wait_until_idle, wait_until_ready
+from kobako import GAMES as ALL
+from kobako.match import Match
+from kobako.record import dump, record
+from kobako_web.codec import write_link
 from kobako_web.set_up import write_set_up
 from kobako_web.settings import usual
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -15,6 +20,17 @@ TARGET = ".may-play"
 """Where what is picked may be played."""
 SET_UP = write_set_up("kindoro", usual("kindoro"))
 """The part of a link that offers the usual game."""
+SMALL = ((320, 640), (390, 844), (844, 390))
+"""Narrow phones, usual ones, and those on their side."""
+CUT = """
+seats => seats.flatMap(seat => {
+  const whole = seat.getBoundingClientRect();
+  const out = (part) => part.right > whole.right + 1 || part.bottom > whole.bottom + 1 || part.left < whole.left - 1;
+  const shown = [...seat.children].filter(part => part.matches(":not(.level)") && part.checkVisibility());
+  return shown.filter(part => out(part.getBoundingClientRect())).map(part => part.textContent);
+})
+"""
+"""What stands on the plates of the seats and cannot be read whole; levels may fall out of sight."""
 WORKER = Path(__file__).parents[1] / "web" / "kobako_web" / "browser" / "worker.py"
 SAVE_NOTHING = """
 import js
@@ -63,6 +79,54 @@ def test_on_a_phone_field_hand_and_buttons_stand_on_one_screen(
     (page.locator(TARGET).first if page.locator(TARGET).count() else page.locator("#pile")).tap()
     wait_until_idle(page)
     expect(page.locator("#table-log li")).not_to_have_text(before)
+
+
+def in_the_middle(game: str, seats: int) -> str:
+    """A link to a game in which a person is to move, many cards are known, and others passed or played last."""
+    best: tuple[int, str] = (-1, "")
+    for seed in range(8):
+        match, rng = Match(ALL[game](), seats, seed), Random(seed)
+        while not match.over and match.ply < 90:
+            view = match.view(match.to_move)
+            if match.to_move == 0:
+                others = sum(len(hand.known) for hand in view.hands[1:])
+                marks = len(getattr(view, "passed", ())) + 4 * (getattr(view, "last", 0) > 0)
+                link = write_link("r", dump(record(match, ("person", *["master"] * (seats - 1)))))
+                best = max(best, (others + 2 * marks, link or ""))
+            match.play(view.actions[int(rng.random() * len(view.actions))])
+    return best[1]
+
+
+@pytest.mark.parametrize("language", ["zh-hant", "ja", "en"])
+@pytest.mark.parametrize("seats", [3, 5])
+@pytest.mark.parametrize("game", GAMES)
+def test_on_small_screens_no_seat_is_cut_and_nothing_scrolls_sideways(
+    page: Page, game: str, seats: int, language: str
+) -> None:
+    page.goto(f"{language}/{game}/#{in_the_middle(game, seats)}")
+    wait_until_ready(page)
+    expect(page.locator(".turn.yours")).to_be_attached()
+    for width, height in SMALL:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (width, height)
+        assert page.locator(".seat").evaluate_all(CUT) == [], (width, height)
+        for part in ("#table-rival .mini", ".felt", "#table-own .hand", "#table-actions button"):
+            boxes = [each.bounding_box() for each in page.locator(part).all()]
+            assert all(box["x"] + box["width"] <= width + 0.5 for box in boxes if box), (part, width)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("game", GAMES)
+def test_who_wants_to_resign_is_told_when_that_ends_the_game_for_others_too(
+    page: Page, game: str, seats: int
+) -> None:
+    page.goto(f"en/{game}/")
+    wait_until_ready(page)
+    new_game_of_several(page, seats, seed=7)
+    wait_for_turn(page)
+    page.locator("#resign").click()
+    warning = page.get_by_text("That ends the game for everybody at the table")
+    expect(warning).to_be_visible(visible=seats > 2)
 
 
 @pytest.mark.parametrize("game", GAMES)
