@@ -60,7 +60,14 @@ class OnTable:
         self._host = host
         self._elsewhere: str | None = None
         """What another tab has made of the kept game; until the person has decided, this tab keeps nothing."""
-        self.stage = Stage(self._new_deal(), words)
+        self._stage: Stage | None = None
+
+    @property
+    def stage(self) -> Stage:
+        """The game on the table: a new deal as long as none has been opened."""
+        if self._stage is None:
+            self._stage = Stage(self._new_deal(), self._words)
+        return self._stage
 
     @property
     def disputed(self) -> bool:
@@ -96,14 +103,14 @@ class OnTable:
     def _sit(self, sitting: Sitting) -> None:
         """Put another game on the table. Where the person knows the hidden cards already, it is for practice."""
         self._host.halt()
-        if self.stage.sitting.open:
-            self._shelf.note_seen(self.stage.match.seed)
+        if self._stage is not None and self._stage.sitting.open:
+            self._shelf.note_seen(self._stage.match.seed)
         if self._shelf.has_seen(sitting.match.seed) and not (sitting.open or sitting.practice):
             sitting = practised(sitting)
             self._host.remark(
                 self._words("The cards of this deal have been seen before, so this game is for practice.")
             )
-        self.stage = Stage(sitting, self._words)
+        self._stage = Stage(sitting, self._words)
 
     def _replace(self, sitting: Sitting) -> None:
         """Put another game on the table and let it go on; an unfinished one is set aside."""
