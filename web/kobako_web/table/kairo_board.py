@@ -91,7 +91,11 @@ def _waiting(scene: Scene) -> h.Element:
     return h.li(".waiting")[
         h.span(".aloud")[words("Waiting: {colour} customer", colour=colour_in_words(colour, words))],
         h.span(".word", aria_hidden="true")[words("next")],
-        h.span(f".customer.of-{LETTERS[colour]}", data_key=f"customer-{LETTERS[colour]}")[person_of(colour)],
+        h.span(
+            f".customer.of-{LETTERS[colour]}",
+            data_key=f"customer-{LETTERS[colour]}",
+            data_way=" ".join(scene.went.get(f"customer-{LETTERS[colour]}", ())) or None,
+        )[person_of(colour)],
     ]
 
 

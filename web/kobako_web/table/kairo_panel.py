@@ -147,12 +147,11 @@ def _building(scene: Scene) -> h.Node:
     choices = scene.choices
     able = choices.freed().offers
     market = scene.rules.market
+    moves = MOVE_KEY in choices.picked or (MOVE_KEY in able and not choices.picked)
     site = next((key for key in choices.picked if key in market.numbers), None)
     colour = colour_of(choices.picked)
     return [
-        h.div(".ask")[
-            h.span[_what_next(scene, site, colour)], _lift_button(scene) if MOVE_KEY in able else None
-        ],
+        h.div(".ask")[h.span[_what_next(scene, site, colour)], _lift_button(scene) if moves else None],
         h.div(".builds")[[_build(scene, each, able=COLOUR_KEYS[each] in able) for each in COLOURS]],
     ]
 
@@ -208,7 +207,8 @@ def _growth(scene: Scene, colour: Colour) -> h.Node:
             h.span(".any")[f"{'+' if ahead.own else ''}{ahead.owed}", ANY] if ahead.owed else None,
         ],
         h.span(".worth")[
-            words.plural("+{n} point", "+{n} points", n=ahead.points),
+            h.b[f"+{ahead.points}"],
+            h.span(".unit")[words("pts")],
             [
                 h.span(class_=["medal", medal.value])[
                     h.span(".aloud")[medal_in_words(scene, medal.value, was)],

@@ -125,7 +125,11 @@ def _hand_cards(scene: Scene, cards: tuple[Card, ...], things: Iterator[str | No
             type="button",
             class_=[
                 "hand-card",
-                {"may-pick": may, "dull": scene.your_turn and not may, "picked": key in choices.picked},
+                {
+                    "may-pick": may,
+                    "dull": scene.your_turn and not may and card != BARKER,
+                    "picked": key in choices.picked,
+                },
             ],
             data_pick=key,
             data_key=next(things),
