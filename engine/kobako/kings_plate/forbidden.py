@@ -68,7 +68,8 @@ def _no_move(game: KingsPlate, state: State, square: Square, to: Square) -> Forb
         return Forbidden("KP11", "The start player may not capture the king in the first turn.")
     of = game.in_force(board)
     if of.king[target] and charmed(board, 1 - state.mover, of):
-        return Forbidden("D14", "A card with Charm keeps you from capturing the king.")
+        rule = "D14" if of.king[piece] else "KP9"
+        return Forbidden(rule, "A card with Charm keeps you from capturing the king.")
     if of.king[target] and of.uncheck[piece]:
         return Forbidden("KP9", "{card} cannot capture kings (Uncheck).", facts)
     if game.stars(state, square) < 1:
