@@ -40,7 +40,7 @@ APART = {
 PAIRS = [(one, other) for one, others in MEETINGS.items() for other in others]
 
 
-@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: "-".join(pair))
+@pytest.mark.parametrize("pair", PAIRS, ids="-".join)
 def test_a_pair_of_abilities_that_meet_has_an_example(pair: tuple[str, str]) -> None:
     assert [each.id for each in scenarios("kings-plate") if set(pair) <= set(each.rules)]
 
