@@ -11,13 +11,14 @@ from kobako.match import Match
 from kobako.rensei import Options, Rensei
 from kobako.rensei.cards import NONE
 from kobako.rensei.state import Pass
+from kobako_web.about import about
 from kobako_web.choices import Choices
 from kobako_web.play import play
 from kobako_web.scene import Scene
 from kobako_web.table.common import REGIONS
 from kobako_web.table.rensei import render
 from kobako_web.tell import Telling, tell
-from kobako_web.words import LANGUAGES
+from kobako_web.words import LANGUAGES, Words
 from reading import Tags
 
 PLAY, TELL = play("rensei"), tell("rensei")
@@ -239,6 +240,26 @@ def test_what_goes_on_the_field_is_said_for_every_way_of_matching():
     assert "red, blue or both, higher than 3" in html(position(field))
     assert "exactly red and blue, higher than 3" in html(position(field, Options(match="exact")))
     assert "any card with red or blue, higher than 3" in html(position(field, Options(match="share")))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("match", ["cover", "exact", "share"])
+def test_the_panel_beside_the_table_has_the_words_for_every_way_of_matching(match, lang):
+    """C1: of each sentence that depends on it exactly one is shown."""
+    panel = str(about("rensei").beside(Words(lang)))
+    wordings = re.findall(r"(?:<dd>|<p>)((?:<span data-when=.*?</span>)+)", panel)
+    shown = [re.findall(rf'<span data-when="[^"]*{match}[^"]*">([^<]+)<', each) for each in wordings]
+
+    assert [len(each) for each in shown] == [1] * 4
+    assert f'data-match="{match}"' in html(position(HANDS + 'field = "r5"', Options(match=match)))
+
+
+def test_the_panel_tells_of_a_mixed_field_what_is_agreed():
+    panel = str(about("rensei").beside(Words("en")))
+
+    assert 'data-when="cover">takes either colour' in panel
+    assert 'data-when="exact">takes only both colours at once' in panel
+    assert 'data-when="share">takes whatever has one of its colours' in panel
 
 
 def test_what_is_agreed_other_than_usual_stands_beside_the_table():

@@ -99,38 +99,79 @@ def beside(words: Words) -> h.Element:
     ]
 
 
-def _hints(words: Words) -> tuple[tuple[str, str], ...]:
+def _by_match(*, cover: str, exact: str, share: str) -> h.Node:
+    """C1: what is true as marks are agreed to match; the style sheet shows the one sentence that counts."""
+    wordings: dict[str, list[str]] = {}
+    for match, text in (("cover", cover), ("exact", exact), ("share", share)):
+        wordings.setdefault(text, []).append(match)
+    return [h.span(data_when=" ".join(matches))[text] for text, matches in wordings.items()]
+
+
+def _hints(words: Words) -> tuple[tuple[str, h.Node], ...]:
     return (
         (words("Number"), words("higher than the field, in its colour")),
         (words("Clear"), words("alone on a field of one colour: mixes in its own")),
-        (words("Mixed field"), words("takes either colour, or a number with a clear card on top")),
+        (
+            words("Mixed field"),
+            _by_match(
+                cover=words("takes either colour, or a number with a clear card on top"),
+                exact=words(
+                    "takes only both colours at once: on one card, or a number with a clear card on top"
+                ),
+                share=words("takes whatever has one of its colours, with a clear card on top or without"),
+            ),
+        ),
         (words("Special"), words("at any time; it does what it says")),
         (words("Pass"), words("take one card")),
         (words("1 on 6"), words("ends the round; you lead a number")),
     )
 
 
-def _kinds(words: Words) -> tuple[tuple[str, str, str], ...]:
+def _kinds(words: Words) -> tuple[tuple[str, str, h.Node], ...]:
+    """C1, C6"""
+    usual = words(
+        "Goes on a field of its colour or a mix with it, if it is higher. With a clear card of another"
+        " colour on top it counts as one card of both colours."
+    )
+    both = words("Goes on a field that shows both its colours, if it is higher. No clear card fits on top.")
+    along = words(
+        "Alone it goes on a field of one other colour: the number stays, the colours mix. Or it goes"
+        " along with a number card onto a mixed field, or when you lead."
+    )
     return (
         (
             "number",
             words("Number card"),
-            words(
-                "Goes on a field of its colour or a mix with it, if it is higher. With a clear card of another"
-                " colour on top it counts as one card of both colours."
+            _by_match(
+                cover=usual,
+                exact=words(
+                    "Goes on a field of its colour alone, if it is higher. With a clear card of another colour on"
+                    " top it counts as one card of both colours, for a field that is mixed of just these."
+                ),
+                share=usual,
             ),
         ),
         (
             "two-marks",
             words("Number card with two marks"),
-            words("Goes on a field that shows both its colours, if it is higher. No clear card fits on top."),
+            _by_match(
+                cover=both,
+                exact=both,
+                share=words(
+                    "Goes on a field that shows one of its colours, if it is higher. No clear card fits on top."
+                ),
+            ),
         ),
         (
             "clear",
             words("Clear card"),
-            words(
-                "Alone it goes on a field of one other colour: the number stays, the colours mix. Or it goes"
-                " along with a number card onto a mixed field, or when you lead."
+            _by_match(
+                cover=along,
+                exact=along,
+                share=words(
+                    "Alone it goes on a field of one other colour: the number stays, the colours mix. Or it goes"
+                    " along with a number card, which then shares a colour with more fields."
+                ),
             ),
         ),
     )

@@ -44,7 +44,7 @@ from kobako_web.tell.rensei_cards import colour_in_words, effect_in_words, speci
 
 
 def field(scene: Scene) -> h.Node:
-    return h.div(class_=["felt", {"inverted": scene.view.inverted}])[
+    return h.div(class_=["felt", {"inverted": scene.view.inverted}], data_match=scene.rules.options.match)[
         _ranks(scene),
         h.div(".middle")[
             used_pile(scene),
