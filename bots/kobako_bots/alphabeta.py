@@ -46,7 +46,7 @@ class Judge(Protocol):
         ...
 
     def loud(self, game: Any, state: Any) -> Sequence[Any]:
-        """The captures."""
+        """The captures that may be played now."""
         ...
 
     def count_loud(self, state: Any, actions: Sequence[Any]) -> int:
@@ -233,21 +233,19 @@ class World:
         if judge.repeated(self.root, state):
             return 0
         stop = judge.stop(state)
-        if stop:
-            return -self.quiesce(self._after(state, stop), -beta, -alpha, ply + 1)
-        if game.to_move(state) is None:
+        if not stop and game.to_move(state) is None:
             return ply - WIN
         loud = judge.loud(game, state)
         if loud:
             loud = self._best_first(state, loud)
             if judge.wins(game, state, loud[0]):
                 return WIN - ply
-        best = judge.evaluate(game, state)
+        best = self._quiesce_after(state, stop, alpha, beta, ply) if stop else judge.evaluate(game, state)
         if best >= beta:
             return best
         alpha = max(alpha, best)
         for action in loud:
-            value = -self.quiesce(self._after(state, action), -beta, -alpha, ply + 1)
+            value = self._quiesce_after(state, action, alpha, beta, ply)
             if value > best:
                 best = value
                 if value > alpha:
@@ -255,6 +253,13 @@ class World:
                     if value >= beta:
                         break
         return best
+
+    def _quiesce_after(self, state: Any, action: Any, alpha: int, beta: int, ply: int) -> int:
+        """The value of an action for the seat that plays it."""
+        child = self._after(state, action)
+        if child.mover == state.mover:
+            return self.quiesce(child, alpha, beta, ply + 1)
+        return -self.quiesce(child, -beta, -alpha, ply + 1)
 
     def line(self, action: Any) -> tuple[Any, ...]:
         """The course this world expects from an action on, up to the first card that was hidden."""

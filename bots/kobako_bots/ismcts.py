@@ -87,7 +87,7 @@ class Tree:
         while not new and not outlook.over(state):
             seat = node.mover = game.to_move(state)
             if self.others_choose or seat == self.view.mover:
-                action, child, new = self._select(node, game.actions(state))
+                action, child, new = self._select(node, state)
             else:
                 action, child, new = self._follow(node, outlook.play(state, rng))
             game.apply(state, action, rng)
@@ -103,8 +103,12 @@ class Tree:
             child.total += shares[seat]
         self.depth = max(self.depth, len(path))
 
-    def _select(self, node: Node, actions: Sequence[Any]) -> tuple[Any, Node, bool]:
+    def _select(self, node: Node, state: Any) -> tuple[Any, Node, bool]:
         """The action to go on with, its node, and whether that node is new."""
+        return self._choose(node, self.game.actions(state))
+
+    def _choose(self, node: Node, actions: Sequence[Any]) -> tuple[Any, Node, bool]:
+        """As `_select`, of these actions."""
         children = node.children
         untried = []
         best, most, chosen = None, -1.0, None
@@ -170,17 +174,24 @@ class Ismcts(Thinker):
     """Plays the action that so many iterations tried most."""
 
     def __init__(
-        self, judge: Any, *, iterations: int, seconds: float | None = None, others_choose: bool = True
+        self,
+        judge: Any,
+        *,
+        iterations: int,
+        seconds: float | None = None,
+        others_choose: bool = True,
+        tree: type[Tree] = Tree,
     ) -> None:
         """Where the others do not choose for themselves, they play as the judge's rollouts do."""
         self.judge: SearchJudge = judge
         self.others_choose = others_choose
+        self.tree = tree
         self.budget = Budget(nodes=iterations, seconds=seconds)
 
     def ponder(self, game: Any, view: Any, rng: Random, budget: Budget | None) -> Thinking:
         budget = self.budget if budget is None else budget
         outlook = self.judge.outlook(game, view)
-        tree = Tree(game, view, outlook, rng, others_choose=self.others_choose)
+        tree = self.tree(game, view, outlook, rng, others_choose=self.others_choose)
         began = last = perf_counter()
         done = 0
         while budget.nodes is None or done < budget.nodes:

@@ -20,6 +20,7 @@ from kobako_bots.ismcts import Ismcts
 from kobako_bots.novice import Novice
 from kobako_bots.random_bot import RandomBot
 from kobako_bots.striking import Striking
+from kobako_bots.widening import Widening
 
 YARDSTICKS: Final = ("random", "greedy")
 """Bots that are no levels; the arena measures the levels against them."""
@@ -84,6 +85,14 @@ RENSEI: Final = {
     "master": Level(nodes=1_000, blunders=0.0, seconds=1.5),
 }
 
+KAIRO: Final = {
+    "beginner": Level(nodes=0, blunders=1.0, seconds=1.0),
+    "casual": Level(nodes=1, blunders=0.3, seconds=1.0),
+    "club": Level(nodes=30, blunders=0.2, seconds=1.5),
+    "expert": Level(nodes=100, blunders=0.1, seconds=2.0),
+    "master": Level(nodes=500, blunders=0.0, seconds=2.5),
+}
+
 GAMES: Final[Mapping[str, Players]] = {
     "kings-plate": Players(
         levels=KINGS_PLATE,
@@ -107,6 +116,14 @@ GAMES: Final[Mapping[str, Players]] = {
         greedy=partial(Striking, overlooks=0.0),
         search=lambda judge, level: Ismcts(
             judge, iterations=level.nodes, seconds=level.seconds, others_choose=False
+        ),
+    ),
+    "kairo": Players(
+        levels=KAIRO,
+        novice=partial(Striking, overlooks=0.5),
+        greedy=partial(Striking, overlooks=0.0),
+        search=lambda judge, level: Ismcts(
+            judge, iterations=level.nodes, seconds=level.seconds, others_choose=False, tree=Widening
         ),
     ),
 }

@@ -138,12 +138,12 @@ def can_capture(game: KingsPlate, state: State, target: Square) -> bool:
 
 
 def key(game: KingsPlate, state: State) -> Hashable:
-    """KP14's position, and in the middle of a turn what was spent."""
-    return game.position_key(state), state.spent if state.phase is Phase.PLACING else -1
+    """KP14's position, and in the middle of a turn what was spent and which card may move again."""
+    return game.position_key(state), state.spent if state.phase is Phase.PLACING else -1, state.again
 
 
 def loud(game: KingsPlate, state: State) -> list[Action]:
-    return game.captures(state)
+    return [] if state.phase is Phase.PLACING else game.captures(state)
 
 
 def count_loud(state: State, actions: Sequence[Action]) -> int:
@@ -167,7 +167,7 @@ def wins(game: KingsPlate, state: State, action: Action) -> bool:
 
 
 def stop(state: State) -> Done | None:
-    return DONE if state.phase is Phase.PLACING else None
+    return DONE if state.phase in (Phase.PLACING, Phase.AGAIN) else None
 
 
 def repeated(root: State, state: State) -> bool:
