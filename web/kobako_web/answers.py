@@ -38,9 +38,10 @@ class Answers:
         thinking: bool,
         dialog: str | None = None,
         invited: bool = False,
+        walk: float = 0.0,
     ) -> str:
         """The JSON text of an answer; `dialog` is the id of one that the page opens, and what a link has `invited`
-        to is lost unless the page keeps the link.
+        to is lost unless the page keeps the link. What goes over several places takes `walk` seconds at the most.
 
         `record` and `carry` hold the seed, hence every card: the page keeps them out of its document.
         `link` may be told to anybody.
@@ -61,6 +62,7 @@ class Answers:
                 "invited": invited,
                 "title": title,
                 "ply": scene.ply,
+                "walk": round(walk * 1000),
                 "thinking": thinking,
                 "sound": None,
                 **self._kept(sitting),

@@ -13,6 +13,9 @@ BREATH: Final = 0.25
 PAUSES: Final[Mapping[str, float]] = {"off": 0.0, "fast": 0.4, "normal": 0.9, "slow": 1.8}
 """Seconds between two actions that are shown, by the speed of the settings; "off" shows only what came of them."""
 
+WALKS: Final[Mapping[str, float]] = {"off": 0.2, "fast": 0.35, "normal": 0.8, "slow": 1.5}
+"""Seconds that what goes over several places takes at the most; what comes next waits for it."""
+
 LINGERING: Final = 0.25
 """Seconds at the most, once no person has anything to do any more."""
 

@@ -21,7 +21,7 @@ from kobako_bots import Bot, make_bot
 from kobako_web.answers import Answers, Render
 from kobako_web.choices import Choices, Completed, Tried
 from kobako_web.on_table import OnTable
-from kobako_web.pace import BREATH, LINGERING, PAUSES, rest
+from kobako_web.pace import BREATH, LINGERING, PAUSES, WALKS, rest
 from kobako_web.ports import Clock, Screen, Store
 from kobako_web.saves import Failure, in_words
 from kobako_web.scene import Scene, Settings
@@ -311,7 +311,7 @@ class Session:
                     clock=self._clock,
                     report=self._report,
                 )
-                least = BREATH if match.ply == first else 0.0
+                least = max(BREATH, self._walk()) if match.ply == first else 0.0
                 await rest(self._clock, shown, self._pause, least)
                 match.play(choice.action)
                 self._table.keep()
@@ -338,7 +338,11 @@ class Session:
         if self._hurried:
             return 0.0
         pause = PAUSES[self.settings.speed]
-        return min(pause, LINGERING) if self._stage.lingering else pause
+        return (min(pause, LINGERING) if self._stage.lingering else pause) + self._walk()
+
+    def _walk(self) -> float:
+        """Seconds that what the last action sent on its way has for it."""
+        return WALKS[self.settings.speed] if self._stage.went and not self._hurried else 0.0
 
     def _report(self, done: float) -> None:
         self._stage.thinking = done
@@ -399,6 +403,7 @@ class Session:
             alert=alert,
             title=self._stage.title(),
             thinking=self._stage.thinking is not None,
+            walk=self._walk(),
             dialog=dialog,
             invited=self._terms.linked,
         )

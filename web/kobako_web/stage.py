@@ -6,13 +6,13 @@ until then, and while bots are to move, everybody looks, and sees what a spectat
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kobako.core import OPEN, Forbidden, Seat
 from kobako.match import Match
 
-from kobako_web.choices import Choices
+from kobako_web.choices import Choices, Key
 from kobako_web.chronicle import Chronicle
 from kobako_web.play import play
 from kobako_web.scene import Line, Scene, SeatCard, Things
@@ -110,6 +110,11 @@ class Stage:
         chronicle = self._chronicles[viewer]
         chronicle.follow()
         return chronicle
+
+    @property
+    def went(self) -> Mapping[str, tuple[Key, ...]]:
+        """The ways that things went with the last action."""
+        return self.chronicle.went()
 
     def uncover(self) -> None:
         """Draw the curtain back for the person to move."""
@@ -347,7 +352,7 @@ class Stage:
             choices=self.choices,
             last=self.chronicle.last(),
             things=self._things(view),
-            went=self.chronicle.went(),
+            went=self.went,
             log=self.log(),
             status=self.status(),
             notice=notice,

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 SLIDE = 180
 """Milliseconds that a piece takes to its new place."""
+STEP = 110
+"""Milliseconds that a piece takes to the next of the places that it goes over, unless there are too many."""
 NEAR = 2
 """Shifts below this many pixels are not worth sliding."""
 ALERT_STAYS = 20
 """Seconds after which a screen reader that looks around no longer finds what was wrong."""
 SILENT_CHANGE = "\u00a0"
 """Added to a sentence that repeats the last one, so that a screen reader reads it again."""
-
-_timing = js.JSON.parse(json.dumps({"duration": SLIDE, "easing": "ease-out"}))
 
 
 def _may_change(attribute: str, element: "Any", kind: str) -> bool:
@@ -59,11 +59,11 @@ class Picture:
         self._ply: int | None = None
 
     def show(self, answer: "dict[str, Any]") -> None:
-        """Draw an answer of the session (its keys: regions, ply, focus, say, alert, title)."""
+        """Draw an answer of the session (its keys: regions, ply, walk, focus, say, alert, title)."""
         moved = self._ply not in (None, answer["ply"])
         self._ply = answer["ply"]
         if answer["regions"]:
-            self._morph(answer["regions"], slides=moved and not self.still.matches)
+            self._morph(answer["regions"], answer["walk"], slides=moved and not self.still.matches)
         if answer.get("focus"):
             self._focus(_element(answer["focus"]))
         if answer.get("title"):
@@ -84,8 +84,10 @@ class Picture:
         if region.textContent == sentence:
             region.textContent = ""
 
-    def _morph(self, regions: "list[list[str]]", *, slides: bool) -> None:
-        """Put new HTML into regions; where a piece went to another place, let it slide there."""
+    def _morph(self, regions: "list[list[str]]", walk: int, *, slides: bool) -> None:
+        """Put new HTML into regions; where a piece went to another place, let it slide there, or walk over the places
+        of its `data-way` in so many milliseconds.
+        """
         focused = js.document.activeElement
         before = self._places() if slides else {}
         for slide in self._slides:
@@ -101,7 +103,7 @@ class Picture:
         if focused is not None and not focused.isConnected:
             self._focus(tab_stop(self.table))
         if slides:
-            self._slide(before)
+            self._slide(before, self._walk(walk))
 
     def _focus(self, element: "Any") -> None:
         if element is not None:
@@ -115,9 +117,33 @@ class Picture:
             places[element.getAttribute("data-key")] = (box.left, box.top)
         return places
 
-    def _slide(self, before: "dict[str, tuple[float, float]]") -> None:
+    def _walk(self, most: int) -> "dict[str, int]":
+        """Let pieces walk; tells when they arrive, by the place at the end of their way."""
+        arrivals = {}
+        for element in self.table.querySelectorAll("[data-way]"):
+            names = element.getAttribute("data-way").split()
+            places = [self.table.querySelector(f"[data-pick='{name}']") for name in names]
+            if len(places) < 2 or any(place is None for place in places):
+                continue
+            here = element.getBoundingClientRect()
+            duration = min((len(places) - 1) * STEP, most)
+            whole = duration + SLIDE
+            frames = []
+            for number, place in enumerate(places):
+                box = place.getBoundingClientRect()
+                right = box.left + box.width / 2 - here.left - here.width / 2
+                down = box.top + box.height / 2 - here.top - here.height / 2
+                offset = number / (len(places) - 1) * duration / whole
+                frames.append({"transform": f"translate({right}px, {down}px)", "offset": offset})
+            frames.append({"transform": "none", "offset": 1})
+            self._animate(element, frames, {"duration": whole})
+            arrivals[names[-1]] = duration
+        return arrivals
+
+    def _slide(self, before: "dict[str, tuple[float, float]]", arrivals: "dict[str, int]") -> None:
+        """Let pieces slide; one comes to a place where another arrives only after that."""
         moves = []
-        for element in self.table.querySelectorAll("[data-key]"):
+        for element in self.table.querySelectorAll("[data-key]:not([data-way])"):
             place = before.get(element.getAttribute("data-key"))
             if place is not None:
                 box = element.getBoundingClientRect()
@@ -125,5 +151,12 @@ class Picture:
                 if abs(right) > NEAR or abs(down) > NEAR:
                     moves.append((element, f"translate({right}px, {down}px)"))
         for element, shift in moves:
-            frames = js.JSON.parse(json.dumps([{"transform": shift}, {"transform": "none"}]))
-            self._slides.append(element.animate(frames, _timing))
+            around = element.closest("[data-pick]") if arrivals else None
+            delay = 0 if around is None else arrivals.get(around.getAttribute("data-pick"), 0)
+            timing = {"duration": SLIDE, "delay": delay, "easing": "ease-out", "fill": "backwards"}
+            self._animate(element, [{"transform": shift}, {"transform": "none"}], timing)
+
+    def _animate(self, element: "Any", frames: "list[dict[str, Any]]", timing: "dict[str, Any]") -> None:
+        self._slides.append(
+            element.animate(js.JSON.parse(json.dumps(frames)), js.JSON.parse(json.dumps(timing)))
+        )
