@@ -205,6 +205,6 @@ def zoom(scene: Scene) -> h.Element:
     """A script of the page does it; the market is always whole without it."""
     words = scene.words
     return h.div(".zoom")[
-        h.button(type="button", datazoom="out", aria_label=words("Show more of the market"))["−"],
-        h.button(type="button", datazoom="in", aria_label=words("Enlarge the market"))["+"],
+        h.button(type="button", data_zoom="out", aria_label=words("Show more of the market"))["−"],
+        h.button(type="button", data_zoom="in", aria_label=words("Enlarge the market"))["+"],
     ]
