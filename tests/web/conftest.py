@@ -213,6 +213,11 @@ def rensei() -> Callable[..., Awaitable[Table]]:
 
 
 @pytest.fixture
+def kairo() -> Callable[..., Awaitable[Table]]:
+    return seats_of("kairo")
+
+
+@pytest.fixture
 def at_table() -> Callable[[Callable[[], Coroutine[Any, Any, None]]], None]:
     """Runs what happens at a table to its end."""
     return lambda play: asyncio.run(play())

@@ -154,7 +154,7 @@ def test_a_table_page_holds_all_that_its_scripts_look_for(path):
 def test_before_somebody_resigns_a_table_of_several_says_that_this_ends_the_game_for_all(lang):
     sentence = Words(lang)("That ends the game for everybody at the table; all the others share the win.")
 
-    for game in ("kindoro", "rensei"):
+    for game in ("kindoro", "rensei", "kairo"):
         assert sentence in PAGES[f"{lang.lower()}/{game}/index.html"]
         assert sentence in PAGES[f"embed/{lang.lower()}/{game}/index.html"]
     assert sentence not in PAGES[f"{lang.lower()}/kings-plate/index.html"]

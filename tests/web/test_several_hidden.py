@@ -7,7 +7,7 @@ import pytest
 from kobako_web.words import LANGUAGES
 
 
-@pytest.mark.parametrize("game", ["kindoro", "rensei"])
+@pytest.mark.parametrize("game", ["kindoro", "rensei", "kairo"])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_nothing_but_the_record_tells_of_a_hidden_card(at_table, request, game, lang):
     """Swap what the person cannot see: every answer stays the same, but for the record and the player's own link."""

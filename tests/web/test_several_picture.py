@@ -55,7 +55,7 @@ def test_a_picture_for_everybody_shows_no_hand(game):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", ["kindoro", "rensei"])
+@pytest.mark.parametrize("game", ["kindoro", "rensei", "kairo"])
 def test_the_picture_of_the_home_page_has_no_style_and_no_id_of_the_sprite(game, lang):
     words = Words(lang)
     text, sprite = about(game).picture(words), about(game).symbols(words)

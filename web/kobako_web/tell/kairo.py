@@ -239,21 +239,22 @@ def _coins(to: Telling, seat: Seat, events: Sequence[Event]) -> Iterator[str]:
             case Earned(earner, colour, number):
                 earned[earner, colour] += number
     if paid:
-        coins = [(colour, paid[colour]) for colour in COLOURS]
+        coins = coins_in_words([(colour, paid[colour]) for colour in COLOURS], words)
         yield words.plural(
             "{name} paid {coins} coin.",
             "{name} paid {coins} coins.",
             n=paid.total(),
             name=_name(to, seat),
-            coins=coins_in_words(coins, words),
+            coins=coins,
         )
     for (earner, colour), number in earned.items():
+        coins = coins_in_words([(colour, number)], words)
         yield words.plural(
             "{name} earned {coins} coin.",
             "{name} earned {coins} coins.",
             n=number,
             name=_name(to, earner),
-            coins=coins_in_words([(colour, number)], words),
+            coins=coins,
         )
 
 
