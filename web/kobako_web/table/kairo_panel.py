@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import htpy as h
-from kobako.core import Seat
 from kobako.kairo import View
 from kobako.kairo.cards import BARKER, COLOURS, Colour
 from kobako.kairo.prospects import Aim
@@ -13,17 +12,15 @@ from kobako.kairo.state import NONE, Phase, stall_of
 
 from kobako_web.play.kairo import (
     COIN_KEYS,
-    COLOUR_KEYS,
-    MOVE_KEY,
     PAY_KEY,
     aim_key,
-    colour_of,
     proposed_payment,
 )
 from kobako_web.scene import Scene
-from kobako_web.table.kairo_cards import coin, face, mark, person_of, ware
+from kobako_web.table.kairo_building import building, moving
+from kobako_web.table.kairo_cards import coin, face, mark, person_of
 from kobako_web.table.kairo_market import picked_customer
-from kobako_web.table.kairo_words import aims_of, colour_class, outlook_of
+from kobako_web.table.kairo_words import aims_of, colour_class
 from kobako_web.tell.kairo_words import colour_in_words
 
 BUILDS = (Phase.BUILD, Phase.SETUP)
@@ -38,9 +35,9 @@ def panel(scene: Scene) -> h.Node:
         return _frame("calling", _aims(scene, colour, asked=True))
     match scene.view.phase:
         case Phase.BUILD | Phase.SETUP:
-            return _frame("building", _building(scene))
+            return _frame("building", building(scene))
         case Phase.MOVE:
-            return _frame("moving-stall", _moving(scene))
+            return _frame("moving-stall", moving(scene))
         case Phase.PAY:
             return _frame("paying", _paying(scene))
         case Phase.SPEND:
@@ -138,125 +135,6 @@ def _at_the_door(scene: Scene, colour: Colour, aim: Aim) -> Colour | None:
 def _barkers(scene: Scene) -> int:
     view: View = scene.view
     return view.hands[scene.person].known.count(BARKER)
-
-
-# --- building ---
-
-
-def _building(scene: Scene) -> h.Node:
-    choices = scene.choices
-    able = choices.freed().offers
-    market = scene.rules.market
-    moves = MOVE_KEY in choices.picked or (MOVE_KEY in able and not choices.picked)
-    site = next((key for key in choices.picked if key in market.numbers), None)
-    colour = colour_of(choices.picked)
-    return [
-        h.div(".ask")[h.span[_what_next(scene, site, colour)], _lift_button(scene) if moves else None],
-        h.div(".builds")[[_build(scene, each, able=COLOUR_KEYS[each] in able) for each in COLOURS]],
-    ]
-
-
-def _what_next(scene: Scene, site: str | None, colour: Colour | None) -> str:
-    words, picked = scene.words, scene.choices.picked
-    if MOVE_KEY in picked and colour is None:
-        return words("Which stall moves? It must have no expansion.")
-    if site is None and colour is None:
-        return words("Pick a lit cell, or first what to build.")
-    if site is None:
-        return words("Now pick a lit cell.")
-    if colour is None:
-        return words("What shall stand on {cell}?", cell=site)
-    return words("Now pick the entry: an arrow beside {cell}.", cell=site)
-
-
-def _build(scene: Scene, colour: Colour, *, able: bool) -> h.Element:
-    """What the card could build of one colour: an expansion with its price and points, or a new stall."""
-    words, view, choices = scene.words, scene.view, scene.choices
-    key = COLOUR_KEYS[colour]
-    chosen = key in choices.picked
-    may = key in choices.offers
-    size = view.size[stall_of(scene.person, colour)]
-    return h.button(
-        f"#build-{key[1:]}",
-        type="button",
-        class_=["build", {"may": may, "picked": chosen, "dull": not able}],
-        data_pick=key,
-        aria_pressed="true" if chosen else "false",
-        aria_disabled=None if may or chosen else "true",
-    )[
-        ware(colour),
-        h.span(".aloud")[colour_in_words(colour, words)],
-        _growth(scene, colour) if size else h.span(".what")[words("new stall")],
-    ]
-
-
-def _growth(scene: Scene, colour: Colour) -> h.Node:
-    """KA18, KA19, KA22 to KA24: size, price, points and medals of the next expansion."""
-    words, view = scene.words, scene.view
-    ahead = outlook_of(scene, colour)
-    if not view.left[colour]:
-        return h.span(".what.not")[words("used up")]
-    return [
-        h.span(".what")[
-            h.span(".aloud")[words("size")], f"{ahead.size - 1}", h.span(".to")["›"], h.b[f"{ahead.size}"]
-        ],
-        h.span(class_=["price", {"dear": not ahead.payable}])[
-            h.span(".aloud")[words("costs")],
-            "−" if ahead.own or ahead.owed else "",
-            [f"{ahead.own}", coin(colour)] if ahead.own else None,
-            h.span(".any")[f"{'+' if ahead.own else ''}{ahead.owed}", ANY] if ahead.owed else None,
-        ],
-        h.span(".worth")[
-            h.b[f"+{ahead.points}"],
-            h.span(".unit")[words("pts")],
-            [
-                h.span(class_=["medal", medal.value])[
-                    h.span(".aloud")[medal_in_words(scene, medal.value, was)],
-                    h.span(".was")[mark(was)] if was != NONE else None,
-                ]
-                for medal, was in ahead.medals
-            ],
-        ],
-    ]
-
-
-ANY = h.span(".coin.any-coin", aria_hidden="true")
-"""A coin of whatever colour."""
-
-
-def medal_in_words(scene: Scene, medal: str, was: Seat) -> str:
-    words = scene.words
-    if was == NONE:
-        return words("takes the gold medal") if medal == "gold" else words("takes the silver medal")
-    name = scene.seats[was].name
-    if medal == "gold":
-        return words("takes the gold medal from {name}", name=name)
-    return words("takes the silver medal from {name}", name=name)
-
-
-def _lift_button(scene: Scene) -> h.Element:
-    chosen = MOVE_KEY in scene.choices.picked
-    return h.button(
-        "#build-move",
-        type="button",
-        class_=["lift", {"picked": chosen}],
-        data_pick=MOVE_KEY,
-        aria_pressed="true" if chosen else "false",
-    )[scene.words("Move a stall instead")]
-
-
-def _moving(scene: Scene) -> h.Node:
-    words, view = scene.words, scene.view
-    picked = [key for key in scene.choices.picked if key in scene.rules.market.numbers]
-    return h.p(".ask")[
-        ware(view.lifted),
-        words("Now pick the entry: an arrow beside {cell}.", cell=picked[0])
-        if picked
-        else words(
-            "Pick the lit cell where your {colour} stall shall stand.",
-            colour=colour_in_words(view.lifted, words),
-        ),
-    ]
 
 
 # --- paying, and cards that leave the hand ---

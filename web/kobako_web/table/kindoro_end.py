@@ -63,7 +63,7 @@ def _ranking(scene: Scene, game: Finished) -> h.Element:
         rows.append(
             h.tr(class_={"winner": won})[
                 h.th(scope="row")[
-                    scene.seats[standing.seat].name, h.span(".crown")[words("won")] if won else None
+                    scene.seats[standing.seat].name, " ", h.span(".crown")[words("won")] if won else None
                 ],
                 figures,
             ]

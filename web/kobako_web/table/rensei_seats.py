@@ -86,6 +86,6 @@ def _row(scene: Scene, view: View, place: int, seat: Seat) -> h.Element:
     won = place == 1
     return h.tr(class_={"winner": won})[
         h.td[str(place)],
-        h.th(scope="row")[scene.seats[seat].name, h.span(".crown")[scene.words("won")] if won else None],
+        h.th(scope="row")[scene.seats[seat].name, " ", h.span(".crown")[scene.words("won")] if won else None],
         h.td[str(view.hands[seat].size)],
     ]
