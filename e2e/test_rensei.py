@@ -164,6 +164,15 @@ def test_the_used_pile_is_looked_through_by_keyboard(page: Page) -> None:
     expect(page.locator("#used-pile")).to_be_focused()
 
 
+@pytest.mark.parametrize("language", ["zh-hant", "ja", "en"])
+def test_the_used_cards_fit_a_narrow_screen(page: Page, language: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    open_table(page, language)
+    page.locator("#used-pile").click()
+    expect(page.locator("#used")).to_be_visible()
+    assert page.locator("#used").evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_in_play(page: Page, scheme: str) -> None:
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
