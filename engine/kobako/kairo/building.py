@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final, Generic, TypeVar
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from kobako.kairo.cards import COLOURS, REGIONS, Colour
 from kobako.kairo.ground import EMPTY, Ground, Ways
@@ -41,6 +42,37 @@ class _ByDoors(dict[Cells, tuple[A, ...]], Generic[A]):
         return found
 
 
+class _Actions(NamedTuple):
+    """Ready-made actions, by colour and cell."""
+
+    founds: list[list[_ByDoors[Found]]]
+    moves: list[list[_ByDoors[Move]]]
+    expands: list[list[Expand]]
+
+
+@cache
+def _actions(market: Market) -> _Actions:
+    def of(kind: Callable[[Colour, Cell, Cell], A]) -> list[list[_ByDoors[A]]]:
+        return [
+            [
+                _ByDoors((entry, kind(colour, cell, entry)) for entry in _entries(market, colour, cell))
+                for cell in market.cells
+            ]
+            for colour in COLOURS
+        ]
+
+    return _Actions(
+        of(Found), of(Move), [[Expand(colour, cell) for cell in market.cells] for colour in COLOURS]
+    )
+
+
+def _entries(market: Market, colour: Colour, cell: Cell) -> list[Cell]:
+    """KA11: where the entry of a stall could be in an empty market."""
+    if not market.kind(colour) >> cell & 1:
+        return []
+    return [entry for entry in market.beside[cell] if market.market >> entry & 1]
+
+
 class Building:
     """Legality of building on one market under fixed options."""
 
@@ -48,22 +80,7 @@ class Building:
         self.market = market
         self._blocked_only = options.move_only_blocked
         self._avoids_mains = options.expansion_avoids_other_mains
-        # Ready-made actions, by colour and cell.
-        self._founds = [
-            [
-                _ByDoors((entry, Found(colour, cell, entry)) for entry in self._entries(colour, cell))
-                for cell in market.cells
-            ]
-            for colour in COLOURS
-        ]
-        self._moves = [
-            [
-                _ByDoors((entry, Move(colour, cell, entry)) for entry in self._entries(colour, cell))
-                for cell in market.cells
-            ]
-            for colour in COLOURS
-        ]
-        self._expands = [[Expand(colour, cell) for cell in market.cells] for colour in COLOURS]
+        self._founds, self._moves, self._expands = _actions(market)
         self._kinds = [market.kind(colour) for colour in COLOURS]
         self._near = [1 << cell | beside for cell, beside in enumerate(market.beside_bits)]
         """By cell: that cell and those beside it."""
@@ -72,10 +89,6 @@ class Building:
             market.region_cells[region] if region in REGIONS else EMPTY for region in market.region
         ]
         """By cell: the cells of its region, as KA12 counts them; B1: a tenth area takes any number."""
-
-    def _entries(self, colour: Colour, cell: Cell) -> Iterator[Cell]:
-        if self.market.kind(colour) >> cell & 1:
-            yield from (entry for entry in self.market.beside[cell] if self.market.market >> entry & 1)
 
     def cells_of(self, reach: int) -> Cells:
         """KA8: the cells of regions given as bits."""
@@ -140,37 +153,33 @@ class Building:
 
     def lifts(self, state: State, within: Cells) -> list[Lift]:
         """KA25: the stalls of the seat to move that could stand elsewhere on these cells."""
+        _, movable = self._free_places(state)
         return [
-            LIFTS[colour]
-            for colour, size in enumerate(own(state.size, state.mover))
-            if size == 1 and self._can_move(state, stall_of(state.mover, colour), within)
+            LIFTS[stall % PER_SEAT]
+            for stall, possible in movable
+            if self._can_move_within(state, stall, possible & within)
         ]
 
-    def _can_move(self, state: State, stall: Stall, within: Cells) -> bool:
-        """Whether a stall without expansions may be moved and `moves` would find anything.
+    def _can_move_within(self, state: State, stall: Stall, possible: Cells) -> bool:
+        """Whether a stall could be moved to any of these cells, of which kinds and regions allow it.
 
         Where the stall could stand beside itself it can stand when it is lifted, and mostly it could stand in no other
         place than beside where it stands now; so that another ground is seldom needed.
         """
-        possible = self._possible(state, stall) & within
-        if not possible or not self.may_move(state, stall):
-            return False
         ground = self.ground(state)
-        if ground.sites() & possible & ~ground.tight:
+        sites = ground.sites() & possible
+        if sites & ~ground.tight:
             return True
         cell, entry = state.cell[stall], state.entry[stall]
         near = self._near[cell] | self._near[entry]
-        if not (ground.sites() | near) & possible and not self._is_beside_pocket(state, cell):
+        opens = self.market.beside_bits[cell] & ground.pockets
+        if not (sites | near & possible or opens and possible):
             return False
         ground = self.ground(state, stall)
         sites = ground.sites() & possible
         if sites >> cell & 1 and ground.doors(cell) & ~(1 << entry):
             return True
         return ground.is_any_site(sites & ~(1 << cell))
-
-    def _is_beside_pocket(self, state: State, cell: Cell) -> bool:
-        """Whether beside a cell there is a free market cell that customers cannot reach."""
-        return bool(self.market.beside_bits[cell] & self.market.market & ~state.tiles & ~state.ways)
 
     def moves(self, state: State, colour: Colour, within: Cells) -> list[Move]:
         """KA25: where the seat to move may put its stall of a colour, which is lifted off."""
@@ -199,11 +208,11 @@ class Building:
         room = self.room(state, stall)
         return not room or not self.ground(state).is_any_sound(room)
 
-    @staticmethod
-    def _stands(ground: Ground, sites: Cells, actions: Sequence[_ByDoors[A]]) -> list[A]:
+    def _stands(self, ground: Ground, sites: Cells, actions: Sequence[_ByDoors[A]]) -> list[A]:
         found: list[A] = []
+        doors, beside, tight = ground.ways & ground.empty, self.market.beside_bits, ground.tight
         for cell in each(sites):
-            found += actions[cell][ground.doors(cell)]
+            found += actions[cell][ground.doors(cell) if tight >> cell & 1 else doors & beside[cell]]
         return found
 
     # --- expansions ---
@@ -261,8 +270,11 @@ class Building:
         """
         ground = self.ground(state)
         money, sites, easy = sum(state.coins[state.mover]), ground.sites(), ~ground.tight
-        founding, moving = self._free_places(state)
-        standing = sites & easy & (founding | moving)
+        founding, movable = self._free_places(state)
+        standing = founding
+        for _, possible in movable:
+            standing |= possible
+        standing &= sites & easy
         rooms: dict[int, Cells] = {}
         found: list[bool] = []
         for reach, fee in cards:
@@ -275,20 +287,24 @@ class Building:
                     rooms[fee] & within & easy != EMPTY
                     or ground.is_any_site(sites & founding & within)
                     or ground.is_any_sound(rooms[fee] & within)
-                    or bool(self.lifts(state, within))
+                    or any(
+                        self._can_move_within(state, stall, possible & within) for stall, possible in movable
+                    )
                 )
             found.append(can)
         return found
 
-    def _free_places(self, state: State) -> tuple[Cells, Cells]:
-        """KA11, KA12: where the seat to move may have another main stall, and where it may move one."""
-        founding = moving = EMPTY
-        for stall, size in enumerate(own(state.size, state.mover), state.mover * PER_SEAT):
+    def _free_places(self, state: State) -> tuple[Cells, list[tuple[Stall, Cells]]]:
+        """KA11, KA12: where the seat to move may have another main stall, and which it may move, and where."""
+        founding = EMPTY
+        movable = []
+        first = state.mover * PER_SEAT
+        for colour, size in enumerate(own(state.size, state.mover)):
             if not size:
-                founding |= self._kinds[stall % PER_SEAT] & ~state.taken[stall % PER_SEAT]
-            elif size == 1 and self.may_move(state, stall):
-                moving |= self._possible(state, stall)
-        return founding, moving
+                founding |= self._kinds[colour] & ~state.taken[colour]
+            elif size == 1 and (not self._blocked_only or self.may_move(state, first + colour)):
+                movable.append((first + colour, self._possible(state, first + colour)))
+        return founding, movable
 
     def _rooms(self, state: State, fee: int) -> Cells:
         """The cells where the seat to move could put and pay some expansion and a fee, whatever that cuts off."""

@@ -44,8 +44,8 @@ def _nearest(market: Market, state: State, colour: Colour) -> Iterator[tuple[int
     """The steps to open stalls and their owners, nearest first; it walks only as far as it is asked to go on."""
     doors = open_stalls(state, colour)
     left = sum(1 << entry for entry in doors)
-    layers = market.layers(state.customer[colour], market.market & ~state.tiles)
-    for steps, layer in enumerate(layers if left else ()):
+    free = market.market & ~state.tiles
+    for steps, layer in enumerate(market.layers(state.customer[colour], free) if left else ()):
         if layer & left:
             yield steps, [owner for entry, owner in doors.items() if layer >> entry & 1]
             left &= ~layer

@@ -67,6 +67,8 @@ class Ground:
         "lifted",
         "needed",
         "paths",
+        "pockets",
+        "tight",
         "tiles",
         "ways",
     )
@@ -75,21 +77,20 @@ class Ground:
         self._market = market
         self.tiles, self.entries, self.crowd, self.paths = tiles, entries, crowd, paths
         self.ways = paths.cells
+        self.tight = paths.tight
+        """The only cells where a tile could cut anything off."""
         self.empty: Cells = market.all & ~(tiles | entries | crowd)
         """KA10: cells without tile, customer and entry."""
         self.needed: Cells = entries | crowd
         """What must stay joined (KA15, KA20)."""
+        self.pockets: Cells = market.market & ~(tiles | paths.cells)
+        """Free market cells that customers cannot reach."""
         self.lifted: dict[int, Ground] = {}
         """By stall: the ground once that is lifted, as far as it was asked for."""
         self._sites: Cells | None = None
 
     def is_of(self, tiles: Cells, entries: Cells, crowd: Cells, ways: Cells) -> bool:
         return self.tiles == tiles and self.crowd == crowd and self.entries == entries and self.ways == ways
-
-    @property
-    def tight(self) -> Cells:
-        """The only cells where a tile could cut anything off."""
-        return self.paths.tight
 
     def sites(self) -> Cells:
         """Empty cells that touch no tile (KA13) but one where an entry could be."""
@@ -117,8 +118,9 @@ class Ground:
 
     def is_any_sound(self, cells: Cells) -> bool:
         """Whether a tile on any of some empty cells cuts nothing off (KA15, KA20)."""
-        tight = self.tight
-        return bool(cells & ~tight) or any(self.after(cell) for cell in each(cells & tight))
+        if cells & ~self.tight:
+            return True
+        return any(self.after(cell) for cell in each(cells)) if cells else False
 
     def doors(self, cell: Cell) -> Cells:
         """KA10, KA11, KA15: where the entry of a main stall on a site could be."""
@@ -127,5 +129,6 @@ class Ground:
 
     def is_any_site(self, sites: Cells) -> bool:
         """Whether a main stall could stand on any of some sites. One that is not tight keeps an entry beside it."""
-        tight = self.tight
-        return bool(sites & ~tight) or any(self.doors(cell) for cell in each(sites & tight))
+        if sites & ~self.tight:
+            return True
+        return any(self.doors(cell) for cell in each(sites)) if sites else False

@@ -141,12 +141,15 @@ class Market:
         """
         free = ways ^ 1 << cell
         beside = self.beside_bits[cell] & free
-        ring = self.rings[cell] & free
-        one = self.connected(beside & -beside, ring)
-        rest = beside & ~one
-        other = self.connected(rest & -rest, ring)
-        if rest & ~other:
-            return self._many_parts(beside, free)
+        one = beside & -beside
+        other = beside ^ one
+        if other & other - 1:  # More than two; those that the ring joins are on one side.
+            ring = self.rings[cell] & free
+            one = self.connected(one, ring)
+            rest = beside & ~one
+            other = self.connected(rest & -rest, ring)
+            if rest & ~other:
+                return self._many_parts(beside, free)
         size, not_last, not_first = self.size, self._not_last, self._not_first
         edge, far_edge = one, other
         while True:

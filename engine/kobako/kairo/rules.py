@@ -10,7 +10,18 @@ from typing import Final, assert_never
 from kobako.core import Event, Forbidden, OptionsError, Seat, Viewer
 from kobako.kairo import drawing, forbidden, medals, notation, position, view
 from kobako.kairo.building import Building
-from kobako.kairo.cards import ALL_REGIONS, BARKER, BARKERS, COLOURS, DECK, FIRST_JOKER, REACH, Card, Colour
+from kobako.kairo.cards import (
+    ALL_REGIONS,
+    BARKER,
+    BARKERS,
+    COLOURS,
+    DECK,
+    FIRST_JOKER,
+    REACH,
+    STALL_CARDS,
+    Card,
+    Colour,
+)
 from kobako.kairo.customers import attracts, visit, visits
 from kobako.kairo.events import (
     Expanded,
@@ -72,6 +83,8 @@ class Kairo:
         self.options = options = Options() if options is None else options
         self.market = market(options.grid, tenth_area=options.restaurant_as_tenth_area)
         self.building = Building(self.market, options)
+        self._builds = [(REACH[card], self.fee(card)) for card in STALL_CARDS]
+        """By card: KA8: the regions where it builds, as bits, and its fee."""
 
     # --- the course of a game ---
 
@@ -190,44 +203,46 @@ class Kairo:
         match state.phase:
             case Phase.TURN:
                 return self._turn(state)
-            case Phase.BUILD:
-                return self.building.builds(state, state.reach, state.fee)
-            case Phase.MOVE:
-                return self.building.moves(state, state.lifted, self.building.cells_of(state.reach))
-            case Phase.VISIT:
-                return visits(self.market, state, state.called)
-            case Phase.DRAW:
-                return drawing.draws(state)
-            case Phase.PAY:
-                return payments(state)
-            case Phase.SPEND:
-                return [drawing.SPENDS[card] for card in dict.fromkeys(self.stall_cards(state))]
             case Phase.DISCARD:
                 return [drawing.DISCARDS[card] for card in dict.fromkeys(self.counted(state))]
+            case Phase.DRAW:
+                return drawing.draws(state)
+            case Phase.BUILD:
+                return self.building.builds(state, state.reach, state.fee)
+            case Phase.VISIT:
+                return visits(self.market, state, state.called)
+            case Phase.SPEND:
+                return [drawing.SPENDS[card] for card in dict.fromkeys(self.stall_cards(state))]
+            case Phase.MOVE:
+                return self.building.moves(state, state.lifted, self.building.cells_of(state.reach))
+            case Phase.PAY:
+                return payments(state)
             case Phase.SETUP:
                 return self.building.first_stalls(state)
             case Phase.OVER:
                 return ()
 
     def _turn(self, state: State) -> list[Action]:
-        found: list[Action] = []
         cards = self.stall_cards(state)
-        kinds = list(dict.fromkeys(cards))
-        ways = [(REACH[card], self.fee(card)) for card in kinds]
-        if self.may_spend(cards):
-            ways.append((ALL_REGIONS, 0))
-        usable = self.building.usable(state, ways) if ways else []
-        for card, can in zip(kinds, usable, strict=False):
-            if can:
-                found.append(drawing.USES[card])
-        if len(usable) > len(kinds) and usable[-1]:
-            found.append(WILD)
+        found = self._plays(state, cards) if cards else []
         if state.trigger:  # KA37
             found.append(PASS)
             return found
         found += attracts(state)
-        sources = drawing.draws(state)
-        found += sources or [PASS]
+        found += drawing.draws(state) or [PASS]
+        return found
+
+    def _plays(self, state: State, cards: list[Card]) -> list[Action]:
+        """KA8: which of the stall cards in hand could build anything, and whether three of them could."""
+        kinds = list(dict.fromkeys(cards))
+        builds = [self._builds[card] for card in kinds]
+        wild = self.may_spend(cards)
+        if wild:
+            builds.append((ALL_REGIONS, 0))
+        usable = self.building.usable(state, builds)
+        found: list[Action] = [drawing.USES[card] for card, can in zip(kinds, usable, strict=False) if can]
+        if wild and usable[-1]:
+            found.append(WILD)
         return found
 
     def stall_cards(self, state: State) -> list[Card]:
@@ -251,36 +266,36 @@ class Kairo:
 
     def apply(self, state: State, action: Action, rng: Random) -> None:
         match action:
-            case Use(card):
-                self._use(state, card)
-            case Wild():
-                state.phase, state.pending = Phase.SPEND, WILD_CARDS
-            case Spend(card):
-                self._spend(state, card)
-            case Found(colour, cell, entry):
-                self._found(state, colour, cell, entry)
-            case Expand(colour, cell):
-                self._expand(state, colour, cell)
-            case Lift(colour):
-                state.phase, state.lifted = Phase.MOVE, colour
-            case Move(colour, cell, entry):
-                self._move(state, colour, cell, entry)
-            case Pay(colour):
-                pay_coin(state, colour)
-                self._settle(state)
-            case Attract(colour):
-                self._attract(state, colour)
-            case Visit():
-                visit(self.market, state, action, limited=self.options.coin_limit)
-                self._end_turn(state)
-            case Draw():
-                drawing.draw(state)
-                self._go_on_drawing(state, rng)
             case Take(card):
                 drawing.take(state, card)
                 self._go_on_drawing(state, rng)
             case Discard(card):
                 self._discard(state, card)
+            case Attract(colour):
+                self._attract(state, colour)
+            case Use(card):
+                self._use(state, card)
+            case Draw():
+                drawing.draw(state)
+                self._go_on_drawing(state, rng)
+            case Visit():
+                visit(self.market, state, action, limited=self.options.coin_limit)
+                self._end_turn(state)
+            case Spend(card):
+                self._spend(state, card)
+            case Lift(colour):
+                state.phase, state.lifted = Phase.MOVE, colour
+            case Move(colour, cell, entry):
+                self._move(state, colour, cell, entry)
+            case Expand(colour, cell):
+                self._expand(state, colour, cell)
+            case Pay(colour):
+                pay_coin(state, colour)
+                self._settle(state)
+            case Found(colour, cell, entry):
+                self._found(state, colour, cell, entry)
+            case Wild():
+                state.phase, state.pending = Phase.SPEND, WILD_CARDS
             case Pass():
                 self._pass(state)
             case _:
