@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
+from random import Random
 from typing import Any, Final, Protocol
 
 from kobako_bots.ismcts import Node, Outlook, Tree
@@ -31,11 +32,22 @@ class Widening(Tree):
 
     outlook: Ranking
 
+    def __init__(
+        self, game: Any, view: Any, outlook: Ranking, rng: Random, *, others_choose: bool = True
+    ) -> None:
+        super().__init__(game, view, outlook, rng, others_choose=others_choose)
+        self._ranked: dict[Node, tuple[Sequence[Any], Sequence[Any]]] = {}
+        """By node: the actions that were legal there last, and the same in the order of their promise."""
+
     def _select(self, node: Node, state: Any) -> tuple[Any, Node, bool]:
         actions = self.game.actions(state)
         wide = FIRST + int(MORE * sqrt(node.visits))
         if len(actions) > wide:
-            actions = self.outlook.candidates(state, actions)[:wide]
+            legal, ranked = self._ranked.get(node, ((), ()))
+            if legal != actions:
+                ranked = self.outlook.candidates(state, actions)
+                self._ranked[node] = actions, ranked
+            actions = ranked[:wide]
         for action in actions:
             if action not in node.children:
                 child = node.children[action] = Node()

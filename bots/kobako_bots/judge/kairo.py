@@ -68,7 +68,7 @@ class Outlook:
             return actions[0]
         if rng.random() < WANDERS:
             return pick(actions, rng)
-        return _best(Sight(self.game, state), actions)
+        return Sight(self.game, state).best(actions)
 
     def candidates(self, state: State, actions: Sequence[Action]) -> Sequence[Action]:
         """The legal actions, those first that seem to gain most."""
@@ -112,10 +112,6 @@ class Outlook:
             found.append(worth)
         found[state.mover] += TURN * young
         return found
-
-
-def _best(sight: Sight, actions: Sequence[Action]) -> Action:
-    return max(actions, key=sight.appeal)
 
 
 def outlook(game: Kairo, view: View) -> Outlook:

@@ -67,6 +67,9 @@ ROOMY: Final = 0.06
 """For each free cell near."""
 FAR: Final = 0.02
 """For each step that customers walk."""
+NEAR: Final = ROOMY * 8
+"""More than what any site offers."""
+ENDLESS: Final = 1e9
 
 
 def ahead(state: State) -> float:
@@ -89,9 +92,25 @@ class Sight:
         self.others = len(state.hands) - 1
         self._uses: list[float] | None = None
 
-    def appeals(self, actions: Sequence[Action]) -> list[float]:
-        """What each of the legal actions seems to gain."""
-        return [self.appeal(action) for action in actions]
+    def best(self, actions: Sequence[Action]) -> Action:
+        """The first of the legal actions that seems to gain most; what cannot be it is not looked at closely."""
+        best, most = actions[0], self.appeal(actions[0])
+        for action in actions[1:]:
+            if self._at_most(action) > most:
+                gain = self.appeal(action)
+                if gain > most:
+                    best, most = action, gain
+        return best
+
+    def _at_most(self, action: Action) -> float:
+        """More than an action can gain, without a look at ways and cells."""
+        match action:
+            case Attract(colour):
+                return max(self.state.size[stall_of(self.seat, colour)], 1) * self.coin
+            case Found(colour):
+                return self.foundation(colour) + NEAR
+            case _:
+                return ENDLESS
 
     def appeal(self, action: Action) -> float:
         match action:
