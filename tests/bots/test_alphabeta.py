@@ -1,10 +1,11 @@
 """The search against a plain one, its slices, and positions with one right answer."""
 
 from random import Random
+from typing import Any
 
 import pytest
 from kobako.kings_plate import KingsPlate, Options, State
-from kobako.kings_plate.state import Action, Move, Phase, Place, occupied
+from kobako.kings_plate.state import Action, Done, Move, Phase, Place, occupied
 from kobako.rng import pick
 from kobako_bots.alphabeta import CHECK, FAR, WIN, AlphaBeta, World
 from kobako_bots.core import Budget, Choice
@@ -24,65 +25,68 @@ def search(state: State, nodes: int = 6_000) -> Choice:
     return bot.choose(GAME, GAME.view(state, state.mover), Random(0))
 
 
-def after(moves: int, seed: int) -> State:
+def after(moves: int, seed: int, game: KingsPlate = GAME) -> State:
     """A position some random actions into a game."""
     rng = Random(seed)
-    state = GAME.start(2, rng)
+    state = game.start(2, rng)
     for _ in range(moves):
         if state.phase is not Phase.OVER:
-            GAME.apply(state, pick(GAME.actions(state), rng), rng)
+            game.apply(state, pick(game.actions(state), rng), rng)
     return state
 
 
 # --- a plain search by the plain rules, which knows no pruning, table or order ---
 
 
-def plain(state: State, depth: int, ply: int) -> int:
+def plain(game: KingsPlate, state: State, depth: int, ply: int) -> int:
     """The value for the seat to move."""
     if state.voids:
         return 0
-    if takes_king(state):
+    if takes_king(game, state):
         return WIN - ply
     if state.phase is Phase.OVER:
         return ply - WIN
-    return max(plain_after(state, action, depth, ply) for action in GAME.actions(state))
+    return max(plain_after(game, state, action, depth, ply) for action in game.actions(state))
 
 
-def plain_after(state: State, action: Action, depth: int, ply: int) -> int:
-    mover = state.mover
-    below = GAME.clone(state)
-    GAME.apply(below, action, CHANCE)
-    if state.phase is not Phase.PLACING or below.phase is Phase.PLACING:
+def plain_after(game: KingsPlate, state: State, action: Action, depth: int, ply: int) -> int:
+    below = game.clone(state)
+    game.apply(below, action, CHANCE)
+    if not isinstance(action, Done):
         depth -= 1
-    value = plain(below, depth, ply + 1) if depth > 0 else plain_quiet(below, ply + 1)
-    return value if same_seat(below, mover) else -value
+    value = plain(game, below, depth, ply + 1) if depth > 0 else plain_quiet(game, below, ply + 1)
+    return value if same_seat(below, state.mover) else -value
 
 
-def plain_quiet(state: State, ply: int) -> int:
+def plain_quiet(game: KingsPlate, state: State, ply: int) -> int:
     if state.voids:
         return 0
-    if state.phase is Phase.PLACING:
-        done = GAME.clone(state)
-        GAME.apply(done, GAME.actions(state)[-1], CHANCE)
-        return -plain_quiet(done, ply + 1)
-    if takes_king(state):
+    if state.phase is not Phase.PLACING and takes_king(game, state):
         return WIN - ply
     if state.phase is Phase.OVER:
         return ply - WIN
-    best = judge.evaluate(GAME, state)
-    for action in GAME.captures(state):
-        below = GAME.clone(state)
-        GAME.apply(below, action, CHANCE)
-        best = max(best, -plain_quiet(below, ply + 1))
-    return best
+    captures = [] if state.phase is Phase.PLACING else game.captures(state)
+    stays = judge.evaluate(game, state) if state.phase is Phase.TURN else -WIN
+    return max([stays, *(_quiet_after(game, state, action, ply) for action in captures + _ends(game, state))])
 
 
-def takes_king(state: State) -> bool:
-    return any(wins(state, action) for action in GAME.actions(state))
+def _ends(game: KingsPlate, state: State) -> list[Action]:
+    return [] if state.phase is Phase.TURN else [game.actions(state)[-1]]
 
 
-def wins(state: State, action: Action) -> bool:
-    return isinstance(action, Move) and GAME.of.king[state.board[action.to]]
+def _quiet_after(game: KingsPlate, state: State, action: Action, ply: int) -> int:
+    below = game.clone(state)
+    game.apply(below, action, CHANCE)
+    value = plain_quiet(game, below, ply + 1)
+    return value if same_seat(below, state.mover) else -value
+
+
+def takes_king(game: KingsPlate, state: State) -> bool:
+    return any(wins(game, state, action) for action in game.actions(state))
+
+
+def wins(game: KingsPlate, state: State, action: Action) -> bool:
+    return isinstance(action, Move) and game.of.king[state.board[action.to]]
 
 
 def same_seat(state: State, mover: int) -> bool:
@@ -90,12 +94,18 @@ def same_seat(state: State, mover: int) -> bool:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_the_search_finds_the_values_of_a_plain_one(seed: int) -> None:
-    state = after(6 + seed, seed)
+@pytest.mark.parametrize(
+    "options",
+    [{}, {"series": 2}, {"series": 3}, {"series": 3, "double_king": "both"}, {"mix_series": True, "size": 3}],
+    ids=str,
+)
+def test_the_search_finds_the_values_of_a_plain_one(options: dict[str, Any], seed: int) -> None:
+    game = KingsPlate(Options(mulligan=False, open_hands=True, **options))
+    state = after(6 + seed, seed, game)
     if state.phase is Phase.OVER:
         pytest.skip("the random game is over by then")
-    actions = GAME.actions(state)
-    deepening = World(GAME, judge, state, exact=True).deepen(2, actions, 2 * WIN)
+    actions = game.actions(state)
+    deepening = World(game, judge, state, exact=True).deepen(2, actions, 2 * WIN)
     while True:
         try:
             next(deepening)
@@ -104,7 +114,8 @@ def test_the_search_finds_the_values_of_a_plain_one(seed: int) -> None:
             break
 
     expected = {
-        action: WIN if wins(state, action) else plain_after(state, action, 2, 0) for action in actions
+        action: WIN if wins(game, state, action) else plain_after(game, state, action, 2, 0)
+        for action in actions
     }
     assert expected == values
 
@@ -137,7 +148,7 @@ def test_a_king_in_danger_is_saved() -> None:
     while state.phase is Phase.PLACING:
         GAME.apply(state, GAME.actions(state)[-1], CHANCE)
 
-    assert not takes_king(state)
+    assert not takes_king(GAME, state)
 
 
 WINS_IN_TWO = {

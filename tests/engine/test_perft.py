@@ -3,6 +3,8 @@
 import oracle
 import perft
 import pytest
+from kobako.kings_plate.cards import SERIES
+from kobako.kings_plate.state import SIZES
 
 ENTRIES = perft.entries()
 
@@ -22,5 +24,10 @@ def test_the_oracle_counts_the_same_lines(entry: perft.Entry) -> None:
         assert expected == oracle.count(told, depth)
 
 
-def test_there_are_at_least_six_positions() -> None:
-    assert len({entry.name for entry in ENTRIES}) >= 6
+def test_every_series_is_counted_on_every_size_and_mixed() -> None:
+    counted = {(entry.game.options.series, entry.game.options.size) for entry in ENTRIES}
+
+    assert counted >= {(series, size) for series in SERIES for size in SIZES}
+    assert any(entry.game.options.mix_series for entry in ENTRIES)
+    assert any(entry.game.options.double_king != "neither" for entry in ENTRIES)
+    assert len({entry.name for entry in ENTRIES}) == len(ENTRIES)
