@@ -7,8 +7,9 @@ TERMINATE = "[...document.querySelectorAll('script[type=py][worker]')].at(-1).xw
 
 
 def terminate(page: Page) -> None:
-    """End the newest worker, and wait until the browser has really ended it."""
-    with page.workers[-1].expect_event("close"):
+    """End the newest worker of PyScript, and wait until the browser has really ended it."""
+    newest = [worker for worker in page.workers if "/ahead-" not in worker.url][-1]
+    with newest.expect_event("close"):
         page.evaluate(TERMINATE)
 
 
