@@ -56,17 +56,22 @@ def symbols(words: Words) -> str:
 
 
 def picture(words: Words) -> str:
-    view = RULES.view(RULES.read_position(POSITION, Random(0)), None)
+    view = RULES.view(RULES.read_position(POSITION, Random(0)), 0)
     return pictures.picture(RULES, view, words.lang, words("Kairo: a market with stalls and customers"))
 
 
 POSITION = """
-hands = ["? ? ?", "? ? ?"]
-stalls = ["r g2>f2 h2 i2, b f10>g10 f9, p a5>b5 a6", "g c3>c4 d3, y k8>k9, w j1>j2 k1"]
-customers = "w:a1 r:l1 g:g7 y:b11 b:k11"
+hands = ["5 147 barker", "? ? ?", "? ? ?"]
+stalls = [
+    "r g2>f2 h2 i2 h3, b f10>g10 f9, p a5>b5 a6 a7, y d7>d6",
+    "g c3>c4 d3 c2, y k8>k9 k7, w j1>j2 k1, r h7>h6",
+    "b i5>h5 j5 j4, p h12>h11 i12 j12, g e5>f5, w c9>c10 d9, r b10>b11",
+]
+customers = "w:c10 r:l1 g:f7 y:d6 b:k11"
+coins = ["w*2 r*3 p g*4 b*2", "w*3 r g*2 y b*4", "r*2 p*3 g y*2 b"]
 mover = 0
 """
-"""Both players have grown, and every customer but the purple one is in the market."""
+"""All three players have grown, and every customer but the purple one is in the market."""
 
 
 def beside(words: Words) -> h.Element:
