@@ -57,7 +57,7 @@ def test_an_answer_is_plain_json(at_table, table):
 
         assert set(json.loads(answer)) == {
             "regions", "say", "alert", "focus", "dialog", "title", "ply", "thinking", "sound",
-            "record", "link", "carry", "invited",
+            "record", "link", "carry", "invited", "walk",
         }  # fmt: skip
 
     at_table(play)
