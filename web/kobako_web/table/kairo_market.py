@@ -18,7 +18,7 @@ from markupsafe import Markup, escape
 
 from kobako_web.picture.kairo_market import SIDE, dimmed, middle, polyline, tiles
 from kobako_web.scene import Scene
-from kobako_web.table.kairo_words import aims_of, cell_in_words, contents, places_in_words
+from kobako_web.table.kairo_words import aims_of, cell_in_words, contents, places_in_words, shutting
 
 BUILDING = (Phase.BUILD, Phase.MOVE)
 
@@ -80,6 +80,7 @@ def _rows(scene: Scene) -> Iterator[str]:
     inside = contents(scene)
     places = places_in_words(scene.words, board)
     people = {cell: _customer(scene, colour) for colour, cell in enumerate(view.customer) if cell != NONE}
+    shut = shutting(scene)
     plain = scene.words(", ")
     stop = next((key for key in picked if key in board.numbers), None) or board.names[_middle_cell(board)]
     for start in range(0, len(board.names), board.size):
@@ -96,9 +97,13 @@ def _rows(scene: Scene) -> Iterator[str]:
                 classes += " picked"
             if name in last:
                 classes += " last"
+            if shut >> cell & 1:
+                classes += " shuts"
             label = places[cell]
             if held or effect is not None or name in picked or name in last:
                 label = plain.join(cell_in_words(scene, cell, places[cell], held, effect))
+            if shut >> cell & 1:
+                label = plain.join((label, scene.words("an expansion would shut something in")))
             yield (
                 f'<button type="button" role="gridcell" id="sq-{name}" class="{classes}" data-pick="{name}"'
                 f' tabindex="{0 if name == stop else -1}" aria-label="{escape(label)}"'

@@ -26,7 +26,7 @@ def plate(scene: Scene, seat: Seat) -> h.Element:
         scene,
         seat,
         h.span(".score")[h.b[str(view.points[seat])], h.span(".unit")[words("pts")]],
-        h.span(".passed")[words("passed")] if view.passed >> seat & 1 and scene.ending is None else None,
+        h.span(".passed")[words("finished")] if view.passed >> seat & 1 and scene.ending is None else None,
     )
 
 

@@ -9,9 +9,9 @@ from typing import NamedTuple, TypeAlias
 from kobako.core import Seat
 from kobako.kairo import Kairo, Options
 from kobako.kairo.cards import COLOURS, LETTERS, TENTH, Colour
-from kobako.kairo.market import Cell, Market, each
+from kobako.kairo.market import Cell, Cells, Market, each
 from kobako.kairo.prospects import Aim, Outlook, aims, outlook
-from kobako.kairo.state import NONE, State, Trigger, View, stall_of
+from kobako.kairo.state import NONE, Expand, Phase, State, Trigger, View, stall_of
 
 from kobako_web.choices import Effect
 from kobako_web.play.kairo import ground
@@ -58,6 +58,22 @@ def outlook_of(scene: Scene, colour: Colour) -> Outlook:
     return outlook(
         scene.rules.options, _public(scene.rules, scene.view), colour, scene.person, scene.view.fee
     )
+
+
+def shutting(scene: Scene) -> Cells:
+    """KA20: the cells where an expansion could be paid and would touch what it must, but would shut something in."""
+    view, building = scene.view, scene.rules.building
+    if view.phase is not Phase.BUILD or not scene.your_turn:
+        return 0
+    state, room = _public(scene.rules, view), 0
+    for colour in COLOURS:
+        stall = stall_of(scene.person, colour)
+        if view.size[stall] and view.left[colour] and outlook_of(scene, colour).payable:
+            room |= building.room(state, stall)
+    for action in view.actions:
+        if isinstance(action, Expand):
+            room &= ~(1 << action.cell)
+    return int(room & building.cells_of(view.reach))
 
 
 def contents(scene: Scene) -> dict[Cell, tuple[Part | None, Colour]]:
