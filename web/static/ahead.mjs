@@ -4,10 +4,12 @@
 
 const DOWNLOADS = "@downloads@"; // the build writes bytes by address
 
-/** Where everything that a worker needs lies, absolute. */
-export const ADDRESSES = Object.keys(DOWNLOADS).map((path) => new URL(path, import.meta.url).href);
+/** How many bytes lie where, absolute: everything that a worker needs. */
+const SIZES = new Map(Object.entries(DOWNLOADS).map(([path, size]) => [new URL(path, import.meta.url).href, size]));
 
-const ALL = Object.values(DOWNLOADS).reduce((sum, size) => sum + size, 0);
+export const ADDRESSES = [...SIZES.keys()];
+
+const ALL = [...SIZES.values()].reduce((sum, size) => sum + size, 0);
 const TELL_EVERY = 100_000;
 /** Milliseconds that a file may take uncounted. Counting keeps the page busy, and what is there at once needs none. */
 const UNCOUNTED = 600;
@@ -58,8 +60,8 @@ async function download(address, size) {
 }
 
 function downloadAll() {
-  return ADDRESSES.map((address, index) => {
-    const body = download(address, Object.values(DOWNLOADS)[index]);
+  return Array.from(SIZES, ([address, size]) => {
+    const body = download(address, size);
     body.catch(() => {}); // told to the worker
     return [address, body];
   });
