@@ -13,10 +13,12 @@ from kobako.kairo import View
 from kobako.kairo.cards import LETTERS, Colour
 from kobako.kairo.market import Cell, Market
 from kobako.kairo.prospects import Aim
-from kobako.kairo.state import NONE, Phase
+from kobako.kairo.state import NONE, Expand, Phase
 from markupsafe import Markup, escape
 
 from kobako_web.picture.kairo_market import SIDE, dimmed, middle, polyline, tiles
+from kobako_web.picture.kairo_marks import PAINTS
+from kobako_web.play.kairo import colour_of
 from kobako_web.scene import Scene
 from kobako_web.table.kairo_words import aims_of, cell_in_words, contents, places_in_words, shutting
 
@@ -35,7 +37,9 @@ def market(scene: Scene) -> h.Element:
                 f"{''.join(tiles(view, board, own=scene.person))}{_site(scene)}</svg>"
             ),
             h.div(".cells", role="grid", aria_label=words("Market"))[Markup("".join(_rows(scene)))],
-            Markup(f'<svg class="all-ways" {box}>{"".join(_all_ways(scene))}</svg>'),
+            Markup(
+                f'<svg class="all-ways" {box}>{"".join(_growths(scene))}{"".join(_all_ways(scene))}</svg>'
+            ),
         ]
     ]
 
@@ -47,6 +51,24 @@ def _dim(scene: Scene) -> str:
         return ""
     cells = dimmed(scene.rules.market, view.reach)
     return f'<path class="dim" d="{cells}"/>' if cells else ""
+
+
+def _growths(scene: Scene) -> Iterator[str]:
+    """On every cell where an expansion can come: of which colour; of the picked one, if that is picked first."""
+    view, choices, board = scene.view, scene.choices, scene.rules.market
+    colour = colour_of(choices.picked)
+    crowd: dict[Cell, int] = {}
+    for action in view.actions:
+        if isinstance(action, Expand) and colour in (None, action.colour):
+            x, y = (at - SIDE / 2 for at in middle(action.cell, board.size))
+            place = crowd[action.cell] = crowd.get(action.cell, -1) + 1
+            paint, letter = PAINTS[action.colour], LETTERS[action.colour]
+            x, y = x + 5 + place % 2 * 16, y + 5 + place // 2 * 16
+            yield (
+                f'<g color="{paint.ink}"><rect x="{x:g}" y="{y:g}" width="14" height="14" rx="3.5"'
+                f' fill="{paint.fill}" stroke="{paint.edge}"/>'
+                f'<use href="#k-{letter}" x="{x + 2:g}" y="{y + 2:g}" width="10" height="10"/></g>'
+            )
 
 
 def _site(scene: Scene) -> str:
