@@ -309,7 +309,10 @@ def _arguments(arguments: Sequence[str]) -> argparse.Namespace:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="an option of the game, such as size=5; may be given several times",
+        help="an option of the game, such as size=5 or series=2; may be given several times",
+    )
+    parser.add_argument(
+        "--options", action="store_true", help="list the options of the game and their values, and leave"
     )
     parser.add_argument("--position", metavar="FILE", help="begin from the position in a file")
     return parser.parse_args(list(arguments))
@@ -327,6 +330,14 @@ def options_of(game: str, words: Sequence[str]) -> Any:
         except OptionsError:
             table[name] = value
     return import_module(GAMES.package(game)).Options.from_table(table)
+
+
+def list_options(game: str) -> str:
+    """The options of a game that are choices, one a line, the default first."""
+    choices = import_module(f"{GAMES.package(game)}.state").CHOICES
+    return "\n".join(
+        f"  {name}={' or '.join(str(value).lower() for value in values)}" for name, values in choices.items()
+    )
 
 
 def _seat_people(word: str, seats: int) -> list[int]:
@@ -371,6 +382,9 @@ def main(arguments: Sequence[str]) -> int:
     """Play; 0 after a game or a good-bye, 2 when the arguments ask for what there is not."""
     _speak_any_bytes()
     given = _arguments(arguments)
+    if given.options and given.game in GAMES:
+        print(list_options(given.game))
+        return 0
     try:
         table = _set_table(given)
     except KobakoError as error:

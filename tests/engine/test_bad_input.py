@@ -47,6 +47,25 @@ def is_one_sentence(error: BaseException) -> bool:
         ({"kings": "plain-crown"}, "one king for each of the two seats"),
         ({"kings": ("plain-crow", "plain-crown")}, "did you mean 'plain-crown'?"),
         ({"kings": ("guard", "plain-crown")}, "'guard', no king of this set"),
+        ({"double_king": "all"}, "Option double_king = 'all' is not one of: neither, both, first, second."),
+        (
+            {"double_king": "first", "kings": ("plain-crown",) * 2},
+            "must name 3 kings, seat 0's first, or none.",
+        ),
+        (
+            {"double_king": "both", "kings": ("muster-crown",) * 4},
+            "'muster-crown' more often than the set holds",
+        ),
+        (
+            {"series": 2, "double_king": "first", "kings": ("plain-crown", "strider-crown", "plain-crown")},
+            "'strider-crown', which is never one of two kings (KP15).",
+        ),
+        ({"series": 3, "kings": ("plain-crown", "high-crown")}, "'plain-crown', no king of this set"),
+        ({"cards": 3}, "Option cards = 3 must be 'reference' or the text of a card set."),
+        ({"cards": "series1"}, "Option cards: is not valid TOML"),
+        ({"cards": CARDS, "series": 2}, "so neither series nor mix_series applies."),
+        ({"cards": CARDS, "mix_series": True}, "so neither series nor mix_series applies."),
+        ({"cards": CARDS.replace('["freeze"]', '["freze"]')}, "Option cards: 'chiller' has unknown ability"),
     ],
 )
 def test_options_that_do_not_exist_are_named(options: dict, words: str) -> None:
@@ -116,6 +135,13 @@ def test_a_table_of_the_wrong_size_is_refused(seats: int) -> None:
         ("stars = 3", "stars = 3\ncolour = 1", "mine.toml: 'colossus' has an unknown field 'colour'"),
         ("copies = 2", "copies = true", "has copies = True, which must be a whole number."),
         ("[[card]]", "[[crad]]", "mine.toml: unknown table 'crad'; did you mean 'card'?"),
+        (
+            '"plain-crown", "muster-crown"]',
+            '"plain-crown", "guard"]',
+            "mine.toml: the standard pair ['plain-crown', 'guard'] must be two kings of this set",
+        ),
+        ("costs = 3", "costs = 3\nalone = true", "must be two kings of this set that may stand in a pair"),
+        ("[[card]]", "[[card]]\n" * 99, "mine.toml: has 1584 cards; a set holds 100 kinds at most."),
     ],
 )
 def test_a_wrong_card_table_is_named_with_file_card_and_field(old: str, new: str, words: str) -> None:
@@ -171,6 +197,47 @@ def test_a_broken_position_is_named_with_field_and_place(old: str, new: str, wor
 
     assert words in str(raised.value)
     assert "\n" not in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ('set = "series2"', "has set = 'series2', but the game is played with 'series3'."),
+        ("set = 3", "has set = 3, but the game is played with 'series3'."),
+        ('again = "b2"', 'must have both phase = "again" and the square again, or neither.'),
+        ('phase = "again"', 'must have both phase = "again" and the square again, or neither.'),
+        ('phase = "again"\nagain = "b9"', "has again = 'b9', which must be a square such as \"c3\"."),
+        ('phase = "again"\nagain = "d1"', "where no card of seat 0 with Double Move stands."),
+        ('phase = "again"\nagain = "c3"', "where no card of seat 0 with Double Move stands."),
+        ('phase = "again"\nagain = "a1"', "where no card of seat 0 with Double Move stands."),
+    ],
+)
+def test_a_position_between_two_moves_names_the_card_that_has_moved(line: str, words: str) -> None:
+    game = KingsPlate(Options(series=3))
+    text = 'board = ["k . . .", ". . t .", ". T . .", ". . . K"]\n'
+    moved = game.read_position(text + 'phase = "again"\nagain = "b2"\n')
+    assert [game.write(action) for action in game.actions(moved)] == [
+        "b2-b1",
+        "b2-a2",
+        "b2-c2",
+        "b2-b3",
+        "done",
+    ]
+    with pytest.raises(PositionError) as raised:
+        game.read_position(text + line)
+
+    assert words in str(raised.value)
+    assert "\n" not in str(raised.value)
+
+
+def test_a_position_has_as_many_kings_as_the_options_say() -> None:
+    game = KingsPlate(Options(double_king="second"))
+    text = 'board = ["k . . m", ". . . .", ". . . .", ". . . K"]'
+    assert game.to_move(game.read_position(text)) == 0
+    with pytest.raises(
+        PositionError, match=r"Seat 1 \(small letters\) has 1 kings on the board; it must have 2"
+    ):
+        game.read_position(text.replace("m", "."))
 
 
 def test_a_king_that_never_freezes_cannot_be_frozen_in_a_position() -> None:

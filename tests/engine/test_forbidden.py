@@ -2,7 +2,7 @@
 
 import pytest
 from kobako.grid import names
-from kobako.kings_plate import KingsPlate
+from kobako.kings_plate import KingsPlate, Options
 from kobako.kings_plate.text import explain
 
 TURN = """
@@ -64,6 +64,37 @@ def test_a_frozen_card_is_named_with_its_square() -> None:
 
     assert forbidden is not None
     assert explain(game, forbidden) == "Carter on c3 is frozen and cannot move. (D5)"
+
+
+THIRD = """
+board = ["k . . u", ". T b v", ". V . .", "A . . K"]
+hands = ["V", ""]
+"""
+MOVED = THIRD + 'phase = "again"\nagain = "b3"\n'
+
+
+@pytest.mark.parametrize(
+    ("position", "action", "sentence"),
+    [
+        (THIRD, "V@c2", "A card with Force keeps you from placing on c2. (KP8)"),
+        (THIRD, "b2-c3", "Veteran has no stars and cannot capture. (KP10)"),
+        (
+            THIRD.replace(" V ", " . ").replace("T", "V"),
+            "b3-a4",
+            "A card with Charm keeps you from capturing the king. (KP9)",
+        ),
+        (MOVED, "b2-a3", "Only the card that has just moved may move again in this turn. (D13)"),
+        (MOVED, "V@c1", "You have moved a card in this turn; you cannot place one as well. (D15)"),
+        (MOVED, "b3-d3", "Twinstep cannot reach d3 in one move. (KP1)"),
+        (MOVED, "keep", "A hand is exchanged only before the first turn. (KP4)"),
+    ],
+)
+def test_what_series_three_forbids_is_explained(position: str, action: str, sentence: str) -> None:
+    game = KingsPlate(Options(series=3))
+    forbidden = game.why_not(game.read_position(position), game.read(action))
+
+    assert forbidden is not None
+    assert explain(game, forbidden) == sentence
 
 
 def test_facts_are_ids_of_cards_names_of_squares_and_numbers() -> None:

@@ -54,6 +54,63 @@ def test_the_table_is_drawn_with_what_the_person_may_see(
     assert shown.endswith("Good-bye.\n")
 
 
+def test_the_options_of_a_game_are_listed_with_their_values(capsys: pytest.CaptureFixture[str]) -> None:
+    assert play.main(["kings-plate", "--options"]) == 0
+    shown = capsys.readouterr().out
+    assert "  series=1 or 2 or 3\n" in shown
+    assert "  mulligan=true or false\n" in shown
+    for key in GAMES:
+        assert play.main([key, "--options"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("options", "row", "cards"),
+    [
+        (
+            ["series=2"],
+            "  1  .  .  .  K\n",
+            "H  Heron: 1 star, cost 1, leaps two squares FL FR BL BR; steps F. Sneak",
+        ),
+        (
+            ["series=3"],
+            "  1  .  .  .  K\n",
+            "T  Twinstep: 1 star, cost 2, steps F B L R. Double Move: may move twice",
+        ),
+        (
+            ["mix_series=true"],
+            "  1  .   .   .   K1\n",
+            "H3  Herald: 1 star, cost 3, steps F. All Up: one star more",
+        ),
+    ],
+)
+def test_every_series_is_played_in_the_terminal(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    options: list[str],
+    row: str,
+    cards: str,
+) -> None:
+    words = [word for option in options for word in ("--option", option)]
+    shown = typed(
+        "keep\ncards\n", monkeypatch, capsys, "kings-plate", "--seed", "3", "--bot", "random", *words
+    )
+
+    assert row in shown
+    assert cards in shown
+
+
+def test_between_the_moves_of_a_double_move_the_terminal_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "position.toml"
+    file.write_text('board = ["k . . .", ". . . .", ". T . .", ". . . K"]\n', encoding="utf-8")
+    arguments = ["kings-plate", "--option", "series=3", "--position", str(file), "--seat", "both"]
+    shown = typed("b2-b3\ndone\n", monkeypatch, capsys, *arguments)
+
+    assert "Turn 3. Player 1: move the card on b3 once more, or done." in shown
+    assert "Turn 4. Player 2: move one card, or place some." in shown
+
+
 def test_what_is_forbidden_is_explained_with_the_names_of_cards(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

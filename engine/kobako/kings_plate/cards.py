@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -215,9 +216,7 @@ def _read_card(entry: object, source: str, number: int) -> Card:
                 raise row.fail(
                     f"is a king with {ability}, which works on placing, but kings are never placed."
                 )
-    if not (
-        card.symbol.isascii() and card.symbol.isalnum() and card.symbol.isupper() and card.symbol[0].isalpha()
-    ):
+    if not re.fullmatch("[A-Z][A-Z0-9]{0,3}", card.symbol):
         raise row.fail(
             f"has symbol = '{cut(card.symbol)}', which must be a capital letter, perhaps with digits after it."
         )

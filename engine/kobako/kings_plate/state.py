@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Literal, NamedTuple, TypeAlias
 
-from kobako.core import OptionsError, Position, Seat, Viewer, cut, literal
+from kobako.core import CardError, OptionsError, Position, Seat, Viewer, cut, literal
 from kobako.grid import Square, bits, names
 from kobako.kings_plate.cards import SERIES, CardSet, Kind, given, mixed, series
 from kobako.options import Agreement, check_choices
@@ -84,11 +84,15 @@ class Options(Agreement):
             raise OptionsError(
                 "Option cards brings a set of its own, so neither series nor mix_series applies."
             )
-        self._check_kings()
+        try:
+            cards = self.card_set
+        except CardError as error:
+            raise OptionsError(f"Option {error}") from None
+        self._check_kings(cards)
 
-    def _check_kings(self) -> None:
+    def _check_kings(self, cards: CardSet) -> None:
         """Raise OptionsError unless every seat has the kings it needs, and the set so many of each."""
-        cards, needed = self.card_set, sum(self.king_counts)
+        needed = sum(self.king_counts)
         kings = [card.id for card in cards.cards if card.king]
         if not isinstance(self.kings, tuple) or len(self.kings) not in (0, needed):
             one_each = (

@@ -86,14 +86,16 @@ def draw(game: KingsPlate, seen: View, seats: Sequence[str] = SEATS) -> str:
     Capitals are seat 0, small letters seat 1; a star after a card says that it is frozen.
     """
     size = seen.size
-    files = "     " + "  ".join(FILES[:size])
+    width = max(len(card.symbol) for card in game.cards.cards)
+    files = "     " + "  ".join(file.ljust(width) for file in FILES[:size]).rstrip()
     rows = []
     for rank in reversed(range(size)):
         cells = []
         for square in range(rank * size, (rank + 1) * size):
             piece = seen.board[square]
             symbol = game.cards[piece >> 1].symbol if piece else "."
-            cells.append((symbol.lower() if piece & 1 else symbol) + ("*" if square in seen.frozen else " "))
+            mark = "*" if square in seen.frozen else " "
+            cells.append((symbol.lower() if piece & 1 else symbol).ljust(width) + mark)
         rows.append(f"  {rank + 1}  {' '.join(cells).rstrip()}")
     return "\n".join(
         [
