@@ -79,7 +79,8 @@ def compare_positions(name: str, wanted: int) -> Counter[str]:
                 seen["tried on every law"] += 1
             seen["positions"] += 1
         seen["games"] += 1
-        seen[f"games that ended by {here.ending}"] += here.ending is not None
+        if here.ending:
+            seen[f"games that ended by {here.ending}"] += 1
         seed += 1
     return seen
 
