@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from kobako.core import OPEN
 from kobako.kings_plate import KingsPlate, Options, State, View
+from kobako.kings_plate.cards import SERIES
 from kobako.kings_plate.state import Phase
 from kobako.rng import pick
 from kobako_bots import LEVELS, Bot, BotError, make_bot
@@ -33,13 +34,20 @@ def after(actions: int, seed: int, game: KingsPlate = GAME) -> State:
     return chosen
 
 
-def play(level: str, view: View, seed: int) -> object:
-    return quick(level).choose(GAME, view, Random(seed))
+def play(level: str, view: View, seed: int, game: KingsPlate = GAME) -> object:
+    return quick(level).choose(game, view, Random(seed))
 
 
 @pytest.mark.parametrize("level", BOTS)
 def test_any_view_of_the_seat_to_move_gets_a_legal_action(level: str) -> None:
-    for options in (Options(), Options(size=3), Options(size=5, freeze_mode="while_in_front")):
+    for options in (
+        Options(),
+        Options(size=3),
+        Options(size=5, freeze_mode="while_in_front"),
+        Options(series=2, double_king="first"),
+        Options(series=3),
+        Options(series=3, size=5, mix_series=True),
+    ):
         game = KingsPlate(options)
         for seed in range(2):
             state = after(3 * seed, seed, game)
@@ -56,17 +64,36 @@ def test_the_exchange_of_the_hand_is_decided_like_any_action(level: str) -> None
 
 
 @pytest.mark.parametrize("level", BOTS)
-def test_what_a_seat_cannot_see_changes_nothing_it_plays(level: str) -> None:
+@pytest.mark.parametrize("series", SERIES)
+def test_what_a_seat_cannot_see_changes_nothing_it_plays(level: str, series: int) -> None:
     """Law 7. Another world that fits the view looks the same from the seat, so the bot must play the same."""
-    hidden = 0
+    hidden, game = 0, KingsPlate(Options(series=series))
     for seed in range(4 if level == "master" else 20):
-        state = after(seed, seed)
-        view = GAME.view(state, state.mover)
-        swapped = GAME.guess(view, Random(seed + 1))
+        state = after(seed, seed, game)
+        view = game.view(state, state.mover)
+        swapped = game.guess(view, Random(seed + 1))
 
-        assert play(level, view, seed) == play(level, GAME.view(swapped, state.mover), seed)
+        assert play(level, view, seed, game) == play(level, game.view(swapped, state.mover), seed, game)
         hidden += view.hands[1 - state.mover].hidden
     assert hidden > 10
+
+
+@pytest.mark.parametrize("level", ["club", "expert", "master"])
+def test_a_king_that_two_moves_of_one_card_can_take_is_taken(level: str) -> None:
+    """Double Move: past the Veteran in the way, then the king."""
+    game = KingsPlate(Options(series=3))
+    state = game.read_position(
+        """
+        board = ["k . . .", "v . . .", "T . . .", ". . . K"]
+        hands = ["V", "? ?"]
+        """
+    )
+    for expected in ("a2-a3", "a3-a4"):
+        choice = make_bot("kings-plate", level, clock=False).choose(game, game.view(state, 0), Random(2))
+        assert game.write(choice.action) == expected
+        game.apply(state, choice.action, Random(0))
+
+    assert game.result(state) == (1.0, 0.0)
 
 
 @pytest.mark.parametrize("level", BOTS)

@@ -9,7 +9,7 @@ from typing import Any
 from kobako import OPEN
 from kobako.rng import pick
 
-BOUNDS = {"kings-plate": 5_000, "kindoro": 5_000, "rensei": 2_100, "kairo": 20_000}
+BOUNDS = {"kings-plate": 20_000, "kindoro": 5_000, "rensei": 2_100, "kairo": 20_000}
 """By game: more actions than any random game takes."""
 
 
