@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kobako.core import Seat
+from kobako.core import OPEN, Seat
 from kobako.kairo import Kairo, View
 from kobako.kairo.cards import COLOURS
 from kobako.kairo.market import market
@@ -13,7 +13,7 @@ from markupsafe import escape
 
 from kobako_web.picture import kairo_cards, kairo_marks
 from kobako_web.picture.box import FONT, RIM, WOOD
-from kobako_web.picture.kairo_cards import face
+from kobako_web.picture.kairo_cards import back, face
 from kobako_web.picture.kairo_market import SIDE, ground, middle, tiles
 from kobako_web.picture.kairo_marks import coin, customer
 
@@ -48,6 +48,7 @@ def picture(rules: Kairo, view: View, lang: str, title: str, *, bottom: Seat = 0
     """The market, and the cards and coins of a seat, as an SVG document; the same view always gives the same text."""
     board = rules.market
     whole = board.size * SIDE
+    shown = rules.options.open_coins or view.viewer in (bottom, OPEN)  # KA39
     people = "".join(
         f'<g transform="translate({x - SIDE / 2:g} {y - SIDE / 2:g})">{customer(colour)}</g>'
         for colour, cell in enumerate(view.customer)
@@ -62,7 +63,7 @@ def picture(rules: Kairo, view: View, lang: str, title: str, *, bottom: Seat = 0
         f"<defs>{_symbols()}</defs>"
         f"{_plain(ground(board) + ''.join(tiles(view, board)))}{people}"
         f'<rect width="{whole}" height="{whole}" fill="none" stroke="#4b3013" stroke-width="5"/></g>'
-        f"{_hand(view, bottom)}{_coins(view, bottom)}</svg>"
+        f"{_hand(view, bottom)}{_coins(view, bottom) if shown else ''}</svg>"
     )
 
 
@@ -78,9 +79,12 @@ def _plain(drawing: str) -> str:
 
 
 def _hand(view: View, seat: Seat) -> str:
+    hand = view.hands[seat]
+    cards = [*map(face, hand.known), *[back()] * hand.hidden]
+    step = 84 if len(cards) <= 3 else 190 / (len(cards) - 1)
     return "".join(
-        f'<g transform="translate(526 {EDGE + place * 84}) scale(1.3)">{face(card)}</g>'
-        for place, card in enumerate(view.hands[seat].known[:3])
+        f'<g transform="translate(526 {EDGE + place * step:g}) scale(1.3)">{card}</g>'
+        for place, card in enumerate(cards)
     )
 
 
