@@ -81,18 +81,12 @@ def beside(words: Words) -> h.Element:
             [
                 [h.dt[term], h.dd[text]]
                 for term, text in (
-                    (
-                        words("Build"),
-                        words("play a card of the region: a new stall, an expansion, or a move"),
-                    ),
-                    (words("Call"), words("a customer goes to the nearest stall of its colour, which earns")),
-                    (words("Draw"), words("two cards; keep at most four")),
-                    (words("Expansion"), words("costs the new size in coins, scores the new size in points")),
-                    (words("Largest"), words("of its colour after an expansion: gold and silver")),
-                    (
-                        words("Barker"),
-                        words("leads a customer past one nearer stall"),
-                    ),
+                    (words("Build"), words("a stall, an expansion or a move, with a card of its region")),
+                    (words("Call"), words("a customer goes to the nearest stall of its colour")),
+                    (words("Draw"), words("two cards; four at most stay")),
+                    (words("Expansion"), words("its price and its points are the new size")),
+                    (words("Largest"), words("takes gold and silver of its colour")),
+                    (words("Barker"), words("leads past one nearer stall")),
                 )
             ]
         ]
