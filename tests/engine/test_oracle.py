@@ -69,6 +69,8 @@ def test_stars_and_support_are_those_of_the_rule_text() -> None:
                 place = square % here.size, square // here.size
                 if piece:
                     assert game.stars(here, square) == oracle.stars(told, place)
+                    added = sum(bonus.stars for bonus in game.bonuses(here, square))
+                    assert game.of.stars[piece] + added == oracle.stars(told, place)
                 if piece and piece & 1 != here.mover:
                     together = game.support(here, square)
                     expected = oracle.attackers(told, place)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from math import isqrt
+from typing import NamedTuple
 
 from kobako.core import Seat
 from kobako.grid import Gathered, Square, bits, neighbours, step
@@ -213,6 +214,39 @@ def stars(board: Sequence[Piece], square: Square, of: Traits, near: Sequence[Seq
     if of.shifters:
         total += shifted(board, of, ground(isqrt(len(board))))[square]
     return total
+
+
+class Bonus(NamedTuple):
+    """What one ability adds to the stars of a card, or takes from them."""
+
+    ability: Ability
+    by: Square
+    """Where the card with the ability stands."""
+    stars: int
+
+
+def bonuses(board: Sequence[Piece], square: Square, of: Traits, on: Ground) -> list[Bonus]:
+    """Why the card on a square has more or fewer stars than are printed on it, ability by ability."""
+    piece = board[square]
+    seat, king = piece & 1, of.king[piece]
+    found = []
+    if of.self_up[piece] and any(board[other] in of.kings[seat] for other in on.squares.of(on.near[square])):
+        found.append(Bonus(Ability.SELF_UP, square, 1))
+    for by, other in enumerate(board):
+        if by == square or not other:
+            continue
+        beside = on.near[square] >> by & 1
+        for ability, given, applies in (
+            (Ability.UNIT_UP, of.unit_ups[seat], not king),
+            (Ability.KING_UP, of.king_ups[seat], king),
+            (Ability.TEAM_UP, of.team_ups[seat], beside and not king),
+            (Ability.ALL_UP, of.all_ups[seat], True),
+        ):
+            if applies and other in given:
+                found.append(Bonus(ability, by, 1))
+        if other in of.forces[1 - seat] and on.front_row[1 - seat][by] >> square & 1:
+            found.append(Bonus(Ability.FORCE, by, -1))
+    return found
 
 
 # --- n Costs and Cost Up ---

@@ -9,9 +9,11 @@ from typing import Final
 from kobako.core import Seat
 from kobako.grid import Gathered, Square, neighbours
 from kobako.kings_plate.abilities import (
+    Bonus,
     Traits,
     barred,
     beside_king,
+    bonuses,
     charmed,
     dispelled,
     facing,
@@ -204,6 +206,10 @@ class Legality:
     def stars(self, shown: State | View, square: Square) -> int:
         """The stars of the card on a square as it stands there, all that raises or lowers them counted in."""
         return stars(shown.board, square, self.in_force(shown.board), self.near)
+
+    def bonuses(self, shown: State | View, square: Square) -> list[Bonus]:
+        """What raises and lowers the stars of the card on a square; with the printed ones they make `stars`."""
+        return bonuses(shown.board, square, self.in_force(shown.board), self.on)
 
     def support(self, shown: State | View, target: Square) -> list[tuple[Square, int]]:
         """KP10: the cards that attack an enemy card on a square, ascending, each with its stars."""
