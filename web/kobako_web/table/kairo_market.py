@@ -97,7 +97,8 @@ def _turn(step: int, size: int) -> int:
 def _rows(scene: Scene) -> Iterator[str]:
     view: View = scene.view
     board: Market = scene.rules.market
-    picked, last = scene.choices.picked, scene.last
+    picked = scene.choices.picked
+    last = scene.last - {name for way in scene.went.values() for name in way[1:-1]}  # where it only passed
     offers, others = scene.choices.offers, scene.choices.freed().offers
     inside = contents(scene)
     places = places_in_words(scene.words, board)
