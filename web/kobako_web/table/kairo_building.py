@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from dataclasses import replace
 
 import htpy as h
 from kobako.core import Seat
@@ -10,10 +11,10 @@ from kobako.kairo import View
 from kobako.kairo.cards import COLOURS, Colour
 from kobako.kairo.state import NONE, Expand, Found, Lift, stall_of
 
-from kobako_web.play.kairo import COLOUR_KEYS, MOVE_KEY, colour_of
+from kobako_web.play.kairo import COLOUR_KEYS, MOVE_KEY, colour_of, proposed_payment
 from kobako_web.scene import Scene
 from kobako_web.table.kairo_cards import coin, mark, ware
-from kobako_web.table.kairo_words import outlook_of
+from kobako_web.table.kairo_words import colour_class, outlook_of
 from kobako_web.tell.kairo_words import colour_in_words
 
 
@@ -30,6 +31,7 @@ def building(scene: Scene) -> h.Node:
         h.div(".builds")[[_build(scene, colour, moves if moving else grows) for colour in COLOURS]]
         if grows or moving
         else None,
+        None if moving else list(_bills(scene)),
     ]
 
 
@@ -87,7 +89,13 @@ def _growth(scene: Scene, colour: Colour) -> h.Node:
             [f"{ahead.own}", coin(colour)] if ahead.own else None,
             [f"{'+' if ahead.own else ''}{ahead.owed}", ANY] if ahead.owed else None,
         ],
-        h.span(".worth")[h.b[f"+{ahead.points}"], h.span(".unit")[words("pts")]],
+        h.span(".worth")[
+            h.b[f"+{ahead.points}"],
+            h.span(".unit")[words("pts")],
+            h.span(".ends")[h.span(".aloud")[words("starts the final phase")]]
+            if _ends(view, colour)
+            else None,
+        ],
         h.span(".winnings")[
             [
                 h.span(class_=["medal", medal.value])[
@@ -100,6 +108,43 @@ def _growth(scene: Scene, colour: Colour) -> h.Node:
         if ahead.medals
         else None,
     ]
+
+
+def _bills(scene: Scene) -> Iterator[h.Element]:
+    """KA18, B9: with which coins each expansion would be paid; what is owed beside its own colour can be changed then.
+
+    The style sheet shows that of the colour which is picked or pointed at.
+    """
+    words, view = scene.words, scene.view
+    sites = [key for key in scene.choices.picked if key in scene.rules.market.numbers]
+    for colour in {action.colour: None for action in view.actions if isinstance(action, Expand)}:
+        coins = _bill(scene, colour)
+        offered = bool(sites) and COLOUR_KEYS[colour] in scene.choices.offers
+        yield h.p(class_=["bill", colour_class(colour), {"offered": offered}])[
+            ware(colour),
+            h.span[words("takes")],
+            [h.span(".gain")[str(number), coin(each)] for each, number in coins],
+        ]
+
+
+def _bill(scene: Scene, colour: Colour) -> list[tuple[Colour, int]]:
+    view, ahead = scene.view, outlook_of(scene, colour)
+    purse = list(view.coins[scene.person])
+    purse[colour] -= ahead.own
+    left = [number - (each == colour) for each, number in enumerate(view.left)]
+    coins = list(view.coins)
+    coins[scene.person] = tuple(purse)
+    others = proposed_payment(
+        replace(view, coins=tuple(coins), left=tuple(left), owed=ahead.owed + view.fee, least=0)
+    )
+    numbers = [others.count(each) + (ahead.own if each == colour else 0) for each in COLOURS]
+    return [(each, number) for each, number in enumerate(numbers) if number]
+
+
+def _ends(view: View, colour: Colour) -> bool:
+    """KA36: whether an expansion of the colour starts the final phase."""
+    left = [number - (each == colour) for each, number in enumerate(view.left)]
+    return view.trigger is None and (0 in left or left.count(1) >= 2)
 
 
 ANY = h.span(".coin.any-coin", aria_hidden="true")
