@@ -167,3 +167,25 @@ def test_the_final_scoring_is_laid_out_line_by_line():
     assert "Silver medals, 1 each 0 1" in notice
     assert "Coins, 1 for every 3 1 2" in notice
     assert "Total 7 won 5" in notice
+
+
+def test_an_expansion_tells_with_which_coins_it_would_be_paid_the_joker_included():
+    plain, joker = (drawn(scene(use))["table-board"] for use in ("use 5", "use 456"))
+
+    def bill(board):
+        line = re.search(r'<p class="bill of-r">(.*?)</p>', board)[1]
+        return re.findall(r'class="gain">(\d+)<svg[^>]*><use href="#k-coin-(\w)"', line)
+
+    assert bill(plain) == [("2", "r"), ("2", "b")]
+    assert bill(joker) == [("2", "r"), ("3", "b")]
+
+
+def test_an_expansion_that_starts_the_final_phase_says_so():
+    state = GAME.read_position(POSITION, Random(0))
+    GAME.apply(state, GAME.read("use 5"), Random(0))
+    quiet = scene_of("kairo", GAME, GAME.view(state, 0))
+    state.left[1] = 1
+    last = scene_of("kairo", GAME, GAME.view(state, 0))
+
+    assert "starts the final phase" not in words_of(drawn(quiet)["table-board"])
+    assert "starts the final phase" in words_of(part(drawn(last)["table-board"], '<button id="build-r"'))
