@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from itertools import pairwise
-from math import ceil, sqrt
+from math import ceil
 from typing import Any, NamedTuple, TypeAlias
 
 from kobako import GAMES
@@ -23,6 +23,7 @@ from kobako.play import options_of
 from kobako.rng import for_bot, for_ply
 
 from kobako_bots.core import LEVELS, Bot, BotError
+from kobako_bots.interval import wilson
 from kobako_bots.levels import YARDSTICKS, make_bot
 
 LONGEST = 200
@@ -68,14 +69,6 @@ class Score(NamedTuple):
             self.won + other.won,
             self.actions + other.actions,
         )
-
-
-def wilson(wins: float, games: int, z: float = 1.959964) -> tuple[float, float]:
-    """The interval in which the true share of wins lies; at z = 1.96 in 95 of 100 cases."""
-    share, spread = wins / games, z * z / games
-    middle = share + spread / 2
-    half = z * sqrt(share * (1 - share) / games + spread / (4 * games))
-    return (middle - half) / (1 + spread), (middle + half) / (1 + spread)
 
 
 def play(game: Any, bots: Sequence[Bot], seed: int) -> tuple[Sequence[float], int]:

@@ -87,10 +87,10 @@ RENSEI: Final = {
 
 KAIRO: Final = {
     "beginner": Level(nodes=0, blunders=1.0, seconds=1.0),
-    "casual": Level(nodes=1, blunders=0.3, seconds=1.0),
-    "club": Level(nodes=30, blunders=0.2, seconds=1.5),
-    "expert": Level(nodes=100, blunders=0.1, seconds=2.0),
-    "master": Level(nodes=500, blunders=0.0, seconds=2.5),
+    "casual": Level(nodes=1, blunders=0.5, seconds=1.0),
+    "club": Level(nodes=30, blunders=0.3, seconds=1.5),
+    "expert": Level(nodes=100, blunders=0.12, seconds=2.0),
+    "master": Level(nodes=400, blunders=0.0, seconds=2.5),
 }
 
 GAMES: Final[Mapping[str, Players]] = {

@@ -41,7 +41,8 @@ class Widening(Tree):
 
     def _select(self, node: Node, state: Any) -> tuple[Any, Node, bool]:
         actions = self.game.actions(state)
-        wide = FIRST + int(MORE * sqrt(node.visits))
+        visits = sum(child.visits for child in node.children.values())
+        wide = FIRST + int(MORE * sqrt(visits))
         if len(actions) > wide:
             legal, ranked = self._ranked.get(node, ((), ()))
             if legal != actions:

@@ -1,45 +1,47 @@
 """What a position of Kairo is worth to each seat, and which actions are worth a thought.
 
 A share of the win is a softmax of what the seats have, in points, over a heat that says how much may yet change.
+What things are worth was fitted by least squares to what came of 14,000 positions in 600 games of 2 to 4 greedy seats.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import exp, sqrt
+from math import ceil, exp, sqrt
 from random import Random
 from typing import Final
 
-from kobako.kairo.cards import COLOURS
-from kobako.kairo.ground import EMPTY
 from kobako.kairo.rules import Kairo
-from kobako.kairo.state import Action, Phase, State, View, stall_of
+from kobako.kairo.state import PER_SEAT, Action, Phase, State, View, own
 from kobako.rng import pick
 
-from kobako_bots.judge.kairo_eye import COIN_AHEAD, COIN_AT_LAST, Sight, ahead
+from kobako_bots.judge.kairo_eye import COIN_AT_LAST, Sight, ahead
 
 ROLLOUT: Final = 200
 """Actions after which a rollout is cut, if the turns it looks ahead do not end it."""
-ROUNDS: Final = 1
-"""Rounds of turns that a search looks ahead."""
+AHEAD: Final = 6
+"""Turns that a search looks ahead at least; they make whole rounds."""
 WANDERS: Final = 0.1
 """How often a rollout does not do what strikes the eye."""
 
-STALL: Final = 1.0
-"""What each stall that can grow is worth while the game is young, in points."""
-SIZE: Final = 0.7
+COIN: Final = 1.2
+"""What each coin is worth beyond its third of a point while the game is young, in points."""
+STALL: Final = 0.8
+"""And each stall."""
+SIZE: Final = 2.5
 """And each of its tiles, for what customers pay it."""
-STUCK: Final = 0.4
-"""How much of that is left to a stall that cannot grow."""
-HELD: Final = 0.5
+MEDALS: Final = 0.6
+"""How much of a medal is kept while the game is young."""
+HELD: Final = 0.4
 """What each card in hand is worth while the game is young."""
 MANY: Final = 4
 """Cards beyond that are worth nothing."""
-TURN: Final = 0.5
+TURN: Final = 0.9
+"""What it is worth to be to move while the game is young."""
 
 HEAT: Final = 0.7
 """In the final phase."""
-HEAT_AHEAD: Final = 6.0
+HEAT_AHEAD: Final = 4.5
 """For the square root of how much of the game is left."""
 
 WIN: Final = 0.9
@@ -49,14 +51,14 @@ MARGIN: Final = 0.01
 
 
 class Outlook:
-    """What may become of a game within a round of turns."""
+    """What may become of a game within some rounds of turns."""
 
     rollout = ROLLOUT
 
     def __init__(self, game: Kairo, view: View) -> None:
         self.game = game
         self.seats = len(view.hands)
-        self.end = view.turns + ROUNDS * self.seats
+        self.end = view.turns + ceil(AHEAD / self.seats) * self.seats
 
     def over(self, state: State) -> bool:
         return state.turns >= self.end or state.phase is Phase.OVER
@@ -94,22 +96,16 @@ class Outlook:
         """By seat: points, medals, and what coins, stalls and cards promise."""
         left = ahead(state)
         young = min(2 * left, 1.0)
-        coin = COIN_AT_LAST + COIN_AHEAD * left
+        coin = COIN_AT_LAST + COIN * left
         gold, silver = self.game.options.medal_points
+        kept = 1 - (1 - MEDALS) * young
         found = []
         for seat, hand in enumerate(state.hands):
             worth = state.points[seat] + coin * sum(state.coins[seat])
-            worth += gold * state.gold.count(seat) + silver * state.silver.count(seat)
-            if left:
-                for colour in COLOURS:
-                    stall = stall_of(seat, colour)
-                    size = state.size[stall]
-                    if size:
-                        promise = (STALL + SIZE * size) * left
-                        grows = state.left[colour] and self.game.building.room(state, stall) != EMPTY
-                        worth += promise if grows else STUCK * promise
-                worth += HELD * min(len(hand), MANY) * young
-            found.append(worth)
+            worth += kept * (gold * state.gold.count(seat) + silver * state.silver.count(seat))
+            sizes = own(state.size, seat)
+            worth += left * (STALL * (PER_SEAT - sizes.count(0)) + SIZE * sum(sizes))
+            found.append(worth + HELD * min(len(hand), MANY) * young)
         found[state.mover] += TURN * young
         return found
 

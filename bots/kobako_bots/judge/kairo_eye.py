@@ -43,7 +43,7 @@ from kobako.kairo.state import (
 
 COIN_AT_LAST: Final = 1 / 3
 """KA38"""
-COIN_AHEAD: Final = 0.4
+COIN_AHEAD: Final = 1.2
 """What a coin is worth beyond that while the game is young."""
 GROWTH: Final = 1.0
 """What one size more will earn while the game is young."""
@@ -51,19 +51,19 @@ NEW_STALL: Final = 2.5
 """What a new stall will earn while the game is young."""
 MEDAL_KEPT: Final = 0.7
 """How likely a medal is kept to the end."""
-RIVAL: Final = 0.6
+RIVAL: Final = 0.35
 """How much the gain of all others together counts against the own."""
-CARD: Final = 0.5
+CARD: Final = 0.65
 """What a card that is used well is worth."""
-BARKER_HELD: Final = 0.35
-DRAW: Final = 1.3
+BARKER_HELD: Final = 0.2
+DRAW: Final = 2.1
 """What two cards are worth to an empty hand."""
-FULL: Final = 0.3
+FULL: Final = 0.46
 """How much less for each card held."""
 MOVING: Final = -0.5
 """What moving a stall seems to gain; without room it is something else."""
 FREED: Final = 1.0
-ROOMY: Final = 0.06
+ROOMY: Final = 0.08
 """For each free cell near."""
 FAR: Final = 0.02
 """For each step that customers walk."""
@@ -91,6 +91,7 @@ class Sight:
         self.ground = game.building.ground(state)
         self.others = len(state.hands) - 1
         self._uses: list[float] | None = None
+        self._walks: dict[Cell, int] = {}
 
     def best(self, actions: Sequence[Action]) -> Action:
         """The first of the legal actions that seems to gain most; what cannot be it is not looked at closely."""
@@ -199,15 +200,22 @@ class Sight:
 
     def _site(self, colour: Colour, cell: Cell, entry: Cell) -> float:
         """Room to grow, and how near customers are."""
-        market, size = self.game.market, self.game.market.size
+        market = self.game.market
         free = market.kind(colour) & self.ground.empty & ~(1 << entry)
         first = market.beside_bits[cell] & free
-        steps = sum(
-            abs(entry // size - other // size) + abs(entry % size - other % size)
-            for other in self.state.customer
-            if other != NONE
+        if entry not in self._walks:
+            self._walks[entry] = self._walk_to(entry)
+        room = first.bit_count() + market.widened(first).bit_count() / 2
+        return ROOMY * room - FAR * self._walks[entry]
+
+    def _walk_to(self, entry: Cell) -> int:
+        """The steps that all customers would walk to a cell if nothing were in the way."""
+        size = self.game.market.size
+        return sum(
+            abs(entry // size - cell // size) + abs(entry % size - cell % size)
+            for cell in self.state.customer
+            if cell != NONE
         )
-        return ROOMY * (first.bit_count() + market.widened(first).bit_count() / 2) - FAR * steps
 
     # --- customers and coins ---
 

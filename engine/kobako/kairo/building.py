@@ -173,7 +173,7 @@ class Building:
         cell, entry = state.cell[stall], state.entry[stall]
         near = self._near[cell] | self._near[entry]
         opens = self.market.beside_bits[cell] & ground.pockets
-        if not (sites | near & possible or opens and possible):
+        if not (sites | near & possible or (opens and possible)):
             return False
         ground = self.ground(state, stall)
         sites = ground.sites() & possible
