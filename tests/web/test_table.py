@@ -12,7 +12,7 @@ from kobako.match import Match
 from kobako_web.choices import Choices
 from kobako_web.play import play
 from kobako_web.scene import Line, Scene, SeatCard
-from kobako_web.table.common import REGIONS
+from kobako_web.table.common import AT_PLAY, REGIONS
 from kobako_web.table.kings_plate import render
 from kobako_web.words import LANGUAGES, Words
 from reading import Tags
@@ -67,14 +67,26 @@ def scenes(options: Options, seed: int, lang: str) -> Iterator[Scene]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("size", [3, 4, 5])
-def test_every_scene_can_be_drawn_clicked_and_read_aloud(lang, size):
-    for now in scenes(Options(size=size), seed=size, lang=lang):
+@pytest.mark.parametrize(
+    "options",
+    [
+        Options(size=3),
+        Options(),
+        Options(size=5),
+        Options(series=2, double_king="both"),
+        Options(series=3, size=5, double_king="second"),
+        Options(series=3, mix_series=True, freeze_mode="while_in_front", open_hands=True),
+    ],
+    ids=str,
+)
+def test_every_scene_can_be_drawn_clicked_and_read_aloud(lang, options):
+    size = options.size
+    for now in scenes(options, seed=size, lang=lang):
         text = html(now)
         found = Tags(text)
         cells = [attributes for _, attributes in found.tags if attributes.get("role") == "gridcell"]
 
-        assert [region for region, _ in render(now)] == list(REGIONS)
+        assert [region for region, _ in render(now)] == [*REGIONS, AT_PLAY]
         assert [cell["data-pick"] for cell in cells]
         assert {cell["data-pick"] for cell in cells} == set(names(size))
         assert all(cell["aria-label"].startswith(cell["data-pick"]) for cell in cells)
@@ -87,7 +99,7 @@ def test_every_scene_can_be_drawn_clicked_and_read_aloud(lang, size):
         assert len(set(found.values("data-key"))) == len(found.values("data-key")) == in_sight
         assert "style" not in {name for _, attributes in found.tags for name in attributes}
         assert "disabled" not in {name for _, attributes in found.tags for name in attributes}
-        assert "<b>" not in text
+        assert "<b></li>" not in text
         assert "<no>" not in text
 
 

@@ -26,7 +26,7 @@ def write_set_up(game: str, settings: Settings) -> str | None:
         seats=settings.seats if several else 2,
         seed=OPEN_DEAL,
         options=settings.options,
-        players=settings.players[: settings.seats] if several else (PERSON, settings.level),
+        players=settings.players[: settings.seats] if several else (PERSON, settings.players[1]),
     )
     return write_link("s", dump(kept))
 
@@ -43,7 +43,9 @@ def read_set_up(text: str, game: str, settings: Settings) -> Settings | None:
     players = [PERSON if player == PRACTISING else player for player in seated(kept, settings)]
     if not for_more_than_two(game):
         level = next((player for player in players if player != PERSON), settings.level)
-        return replace(settings, level=level, options=options)
+        rival = PERSON if players.count(PERSON) > 1 else level
+        players = [PERSON, rival, *settings.players[2:]]
+        return replace(settings, level=level, players=tuple(players), options=options)
     return replace(
         settings,
         seats=kept.seats,

@@ -37,10 +37,16 @@ def chosen(settings: Settings, form: Mapping[str, Any], game: str) -> Settings:
     """The settings with those of a form's values that exist and make sense.
 
     It has the fields level, starts, practice, seats, player-1, player-2 ..., speed, and option-NAME for the options
-    of the game.
+    of the game; king-1, king-2 ... for the kings of King's Plate. In a game for two, level may also be "person".
     """
     if form.get("level") in LEVELS:
         settings = replace(settings, level=form["level"])
+    if form.get("level") in PLAYERS:
+        settings = replace(settings, players=(PLAYERS[0], form["level"], *settings.players[2:]))
+    if "king-1" in form:
+        from kobako_web.kings import with_kings  # only the game that has kings may cost the time
+
+        form = with_kings(form, settings.options)
     if form.get("starts") in STARTS:
         settings = replace(settings, starts=form["starts"])
     if isinstance(form.get("practice"), bool):
@@ -85,11 +91,13 @@ def _agreed(before: Mapping[str, object], form: Mapping[str, Any], game: str) ->
 
 
 def as_field(value: object) -> str:
-    """An option's value as a form has it: several numbers are "2-1"."""
-    return "-".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
+    """An option's value as a form has it: several numbers are "2-1", several names stand apart."""
+    if isinstance(value, tuple | list):
+        return (" " if any(isinstance(each, str) for each in value) else "-").join(map(str, value))
+    return str(value)
 
 
-def _typed(value: object, option: Field[Any]) -> bool | int | str | list[int] | None:
+def _typed(value: object, option: Field[Any]) -> bool | int | str | list[int] | list[str] | None:
     """A form's value as one of the option's type, None if it is none."""
     match option.default, value:
         case bool(), bool(yes):
@@ -98,6 +106,8 @@ def _typed(value: object, option: Field[Any]) -> bool | int | str | list[int] | 
             return int(digits) if len(digits) <= DIGITS else None
         case str(), str(text):
             return text
+        case (), str(text):
+            return text.split()
         case tuple(), str(text) if re.fullmatch(r"[0-9](-[0-9])*", text):
             return [int(digit) for digit in text.split("-")]
         case _:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from kobako.core import Forbidden, IllegalAction, OptionsError, RecordError, Seat
 from kobako.games import GAMES
@@ -104,7 +105,7 @@ class Sitting:
 
 
 def deal(game: str, settings: Settings, seed: int) -> Sitting:
-    """A new game. In a game for two the person sits where the settings have them start, or on the first seat.
+    """A new game. In a game for two a single person sits where the settings have them start, or on the first seat.
 
     Raises OptionsError for a seed out of range.
     """
@@ -114,10 +115,21 @@ def deal(game: str, settings: Settings, seed: int) -> Sitting:
         players = _seated(settings.players[:seats], settings.level, practising=settings.practice)
         return Sitting(Match(rules, seats, seed), players)
     match = Match(rules, 2, seed)
+    if settings.players[1] == PERSON:
+        return Sitting(match, _seated((PERSON, PERSON), settings.level, practising=settings.practice))
     starter = match.to_move or 0
     person = {"person": starter, "bot": 1 - starter, "random": 0}[settings.starts]
     players = (PERSON, settings.level) if person == 0 else (settings.level, PERSON)
+    if person == 1 and (turned := _turned(rules.options)) != rules.options:
+        match = Match(GAMES[game](turned), 2, seed)
     return Sitting(match, _seated(players, settings.level, practising=settings.practice))
+
+
+def _turned(options: Any) -> Any:
+    """Options for two seats that speak of the person's first, where the person sits on the other one."""
+    from kobako_web.kings import turned
+
+    return turned(options)
 
 
 def again(sitting: Sitting) -> Sitting:
@@ -221,10 +233,6 @@ def what_is_wrong(error: RecordError) -> Unreadable:
 def seated(kept: Record, settings: Settings) -> tuple[str, ...]:
     """Who sits where, as far as the record says it."""
     players = [*kept.players, *[""] * kept.seats][: kept.seats]
-    persons = [seat for seat, player in enumerate(players) if player in (PERSON, PRACTISING)]
-    if not for_more_than_two(kept.game):
-        for seat in persons[:-1]:
-            players[seat] = ""
     practising = PRACTISING in kept.players or (settings.practice and not kept.players)
     return _seated(players, settings.level, practising=practising)
 

@@ -84,7 +84,8 @@ def whole_table(scene: Scene, *, embedded: bool = False) -> h.Element:
 
 def _further_dialogs(regions: Mapping[str, h.Node]) -> list[h.Element]:
     """For each region that only this game's table has a dialog, called by the heading in it."""
-    names = [name.removeprefix("table-") for name in regions if name not in common.REGIONS]
+    placed = (*common.REGIONS, common.AT_PLAY)
+    names = [name.removeprefix("table-") for name in regions if name not in placed]
     return [
         h.dialog(f"#{name}", aria_labelledby=f"{name}-title")[
             h.div(f"#table-{name}")[regions[f"table-{name}"]]

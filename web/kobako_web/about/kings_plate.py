@@ -6,13 +6,15 @@ from random import Random
 
 import htpy as h
 from kobako.kings_plate import KingsPlate
-from kobako.kings_plate.cards import Mark
+from kobako.kings_plate.cards import SERIES, Card, CardSet, Mark, series
+from markupsafe import Markup
 
 from kobako_web.about.parts import numbers, part, undealt
 from kobako_web.picture import kings_plate as pictures
 from kobako_web.picture.cards import mark_sign, sprite
 from kobako_web.scene import Scene
-from kobako_web.table.cards import close_look
+from kobako_web.table.cards import close_look, drawn_rose, rose
+from kobako_web.table.common import AT_PLAY
 from kobako_web.words import Words
 
 RULES = KingsPlate()
@@ -72,7 +74,8 @@ def beside(words: Words) -> h.Element:
             _legend(words),
         ],
         h.p("#lens-now"),
-        (h.div(data_about=card.id)[close_look(card, words)] for card in RULES.cards.cards),
+        (h.div(data_about=card.id)[close_look(card, words, rose(card.id))] for card in RULES.cards.cards),
+        h.div(f"#{AT_PLAY}"),
     ]
 
 
@@ -134,6 +137,26 @@ def rules(words: Words) -> h.Element:
                     " player. The second time in a row it is a draw."
                 ),
             ),
+            part(
+                words("Two kings"),
+                ("KP3", "KP15"),
+                words(
+                    "Each player may have one king or two, and any king of the set. The powers of two kings add up, and"
+                    " whoever loses one of them loses the game."
+                ),
+            ),
+            part(
+                words("When abilities meet"),
+                ("D9", "D10", "D13", "D14"),
+                words(
+                    "Dispel takes the abilities from all cards but kings, on both sides; two of them on the board"
+                    " cancel each other. A freeze rests meanwhile, and comes back."
+                ),
+                words(
+                    "A card with Double Move may capture with both moves, but never goes on from the hand. Charm"
+                    " protects from kings as well. A card without stars can neither capture nor support."
+                ),
+            ),
         ],
         h.h3[words("The marks on the cards"), numbers("KP1", "KP2")],
         _legend(words),
@@ -157,7 +180,23 @@ def _legend(words: Words) -> h.Element:
 def _all_cards(words: Words) -> h.Element:
     return h.section("#cards", aria_labelledby="cards-title")[
         h.h2("#cards-title")[words("All cards")],
-        h.ul(".all-cards")[(h.li[close_look(card, words)] for card in RULES.cards.cards)],
+        h.p[h.a(href="cards/")[words("Make cards of your own at the workbench")]],
+        h.h3[words.card(RULES.cards)],
+        h.ul(".all-cards")[(h.li[close_look(card, words, rose(card.id))] for card in RULES.cards.cards)],
+        (_other_series(series(number), words) for number in SERIES[1:]),
+    ]
+
+
+def _other_series(cards: CardSet, words: Words) -> h.Element:
+    """Folded, and each card drawn where it stands: the page has drawings to use only of the first series."""
+    here = {card.id for card in RULES.cards.cards}
+
+    def drawn(card: Card) -> Markup:
+        return rose(card.id) if card.id in here else drawn_rose(card)
+
+    return h.details[
+        h.summary[h.h3[words.card(cards)]],
+        h.ul(".all-cards")[(h.li[close_look(card, words, drawn(card))] for card in cards.cards)],
     ]
 
 

@@ -7,13 +7,14 @@ the emblem and all writing stay upright on both.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from math import atan2, degrees
 from typing import NamedTuple
 
-from kobako.kings_plate.cards import DIRECTIONS, KNIGHTS, Card, CardSet, Mark
+from kobako.kings_plate.cards import DIRECTIONS, KNIGHTS, Ability, Card, CardSet, Kind, Mark, mixed, series
 from markupsafe import Markup, escape
 
-from kobako_web.picture.emblems import EMBLEMS
+from kobako_web.picture.emblems import drawing
 from kobako_web.picture.room import fit
 
 BASE = "M50 3.5L89 12.5Q95.5 14 95.5 21V90Q95.5 96 89.5 96H10.5Q4.5 96 4.5 90V21Q4.5 14 11 12.5Z"
@@ -47,6 +48,7 @@ CROWN_INK = "#fff6e6"
 """The writing on a king's band."""
 STAR = "M0-7.5L2.2-2.6 7.3-2.2 3.4 1.3 4.6 6.5 0 3.7-4.6 6.5-3.4 1.3-7.3-2.2-2.2-2.6Z"
 RAISED = "M-1.3-5H1.3V-1.3H5V1.3H1.3V5H-1.3V1.3H-5V-1.3H-1.3Z"
+LOWERED = "M-5-1.4H5V1.4H-5Z"
 NAME_SIZE = 13.5
 NAME_WIDTH = 49
 SMALLEST = 9
@@ -62,19 +64,16 @@ def base(palette: Palette, *, king: bool) -> str:
 
 
 def lettering(card: Card, name: str, palette: Palette, *, stars: int, own: bool) -> str:
-    """The stars as they count now, with a plus when they are more than printed, and the name."""
+    """The stars as they count now, with a plus or a minus when they are other than printed, and the name."""
     ink = CROWN_INK if card.king else palette.ink
     y = 91.3 if own else 19.3
-    raised = (
-        f'<path transform="translate(42.5 {y - 6:g})" d="{RAISED}" fill="{ink}"/>'
-        if stars > card.stars
-        else ""
-    )
-    room = NAME_WIDTH - (8 if raised else 0)
+    sign = RAISED if stars > card.stars else LOWERED if stars < card.stars else ""
+    changed = f'<path transform="translate(42.5 {y - 6:g})" d="{sign}" fill="{ink}"/>' if sign else ""
+    room = NAME_WIDTH - (8 if changed else 0)
     return (
         f'<text x="10" y="{y}" font-size="18.5" font-weight="700" fill="{ink}">{stars}</text>'
         f'<path transform="translate(28.5 {y - 6.3:g})" d="{STAR}"'
-        f' fill="{ink}"/>{raised}{_name(name, room, y - 1.3, ink)}'
+        f' fill="{ink}"/>{changed}{_name(name, room, y - 1.3, ink)}'
     )
 
 
@@ -95,7 +94,7 @@ def _name(name: str, room: float, y: float, ink: str) -> str:
 
 def painted(card: Card, palette: Palette) -> str:
     """The emblem of a card on its 48 x 48 field."""
-    return EMBLEMS[card.id].replace("{ink}", palette.ink).replace("{face}", palette.face)
+    return drawing(card.id).replace("{ink}", palette.ink).replace("{face}", palette.face)
 
 
 def emblem(card: Card, palette: Palette, *, y: float, size: float = EMBLEM) -> str:
@@ -181,26 +180,63 @@ ICE = (
 """What lies over a frozen card, besides its sign."""
 
 
+MUTED = (
+    '<circle cx="18" cy="22" r="14" fill="#5b4a78" stroke="#fff" stroke-width="2"/>'
+    '<path d="M11 19.5h4l5-4.5v14l-5-4.5h-4zM9 31.5L27 12.5" fill="#fff" stroke="#fff" stroke-width="2.2"'
+    ' stroke-linejoin="round" stroke-linecap="round"/>'
+)
+"""What lies over a card whose ability Dispel has taken away."""
+CHARMED = (
+    '<circle cx="18" cy="22" r="14" fill="#a2275b" stroke="#fff" stroke-width="2"/>'
+    '<path d="M18 30C8 24 9 16 13.5 16c2.5 0 4 2 4.5 3.5.5-1.5 2-3.5 4.5-3.5C27 16 28 24 18 30z" fill="#fff"/>'
+)
+"""What lies over a king that nobody may capture (Charm)."""
+
+
+@cache
+def symbol(cards: CardSet, kind: Kind) -> str:
+    """What the drawings of a card are called on the page; a card of somebody's own set never as one of ours."""
+    number = cards.id[-1:]
+    ours = number in ("1", "2", "3") and any(cards is each(int(number)) for each in (series, mixed))
+    return cards[kind].id if ours else f"own-{kind}"
+
+
 def sprite(cards: CardSet) -> str:
-    """Every face once, as symbols: `o-ID` own, `r-ID` the rival's, `e-ID` emblem and marks, `m-ID` the emblem alone.
+    """Every face once, and what may lie over them."""
+    over = [_symbol("back", back(THEMED)), _symbol("ice", ICE)]
+    return "".join([*over, *(faces(cards, kind) for kind in cards.kinds)])
+
+
+def signs(cards: CardSet) -> str:
+    """What may lie over the cards of a set that has such abilities, as symbols."""
+    lying = ((Ability.DISPEL, "muted", MUTED), (Ability.CHARM, "charmed", CHARMED))
+    return "".join(
+        _symbol(name, drawn)
+        for ability, name, drawn in lying
+        if any(ability in card.abilities for card in cards.cards)
+    )
+
+
+def faces(cards: CardSet, kind: Kind) -> str:
+    """A card as symbols: `o-ID` own, `r-ID` the rival's, `e-ID` emblem and marks, `m-ID` the emblem alone.
 
     Symbols take the colours of the place where they are used.
     """
-    symbols = [_symbol("back", back(THEMED)), _symbol("ice", ICE)]
-    for card in cards.cards:
-        top, bottom = (_use(card, emblem_height(own=own)) for own in (True, False))
-        symbols += [
-            _symbol(f"m-{card.id}", painted(card, THEMED), "0 0 48 48"),
-            _symbol(f"o-{card.id}", face(card, THEMED, top, own=True)),
-            _symbol(f"r-{card.id}", face(card, THEMED, bottom, own=False)),
-            _symbol(f"e-{card.id}", marks(card, THEMED) + top, "0 10 100 69"),
-        ]
-    return "".join(symbols)
+    card, name = cards[kind], symbol(cards, kind)
+    top, bottom = (_use(name, emblem_height(own=own)) for own in (True, False))
+    return (
+        _symbol(f"m-{name}", painted(card, THEMED), "0 0 48 48")
+        + _symbol(f"o-{name}", face(card, THEMED, top, own=True))
+        + _symbol(f"r-{name}", face(card, THEMED, bottom, own=False))
+        + _symbol(f"e-{name}", marks(card, THEMED) + top, "0 10 100 69")
+    )
 
 
-def _use(card: Card, y: float) -> str:
+def _use(name: str, y: float) -> str:
     size = EMBLEM
-    return f'<use href="#m-{card.id}" x="{50 - size / 2:g}" y="{y - size / 2:g}" width="{size}" height="{size}"/>'
+    return (
+        f'<use href="#m-{name}" x="{50 - size / 2:g}" y="{y - size / 2:g}" width="{size}" height="{size}"/>'
+    )
 
 
 def _symbol(name: str, body: str, box: str = "0 0 100 100") -> str:

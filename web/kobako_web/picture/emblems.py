@@ -1,4 +1,5 @@
-"""The drawing on every card: our own, in ink with the card's face showing through, on a 48 x 48 field.
+"""The drawing on every card of Series 1, and the way to those of the others: our own, in ink with the card's face
+showing through, on a 48 x 48 field.
 
 `{ink}` and `{face}` stand for the two colours.
 """
@@ -101,3 +102,18 @@ EMBLEMS: Mapping[str, str] = MappingProxyType(
     }
 )
 """By card id."""
+
+UNKNOWN = (
+    '<path d="M24 3l18 5v14c0 12-7 19-18 24C13 41 6 34 6 22V8z" fill="{ink}"/>'
+    '<path d="M24 13l9 9-9 9-9-9z" fill="{face}"/>'
+)
+"""For a card of somebody's own set that is named like none of ours."""
+
+
+def drawing(card_id: str) -> str:
+    """The drawing of a card; those of the later series are read only when one of them is wanted."""
+    if card_id in EMBLEMS:
+        return EMBLEMS[card_id]
+    from kobako_web.picture import emblems_2, emblems_3
+
+    return emblems_2.EMBLEMS.get(card_id) or emblems_3.EMBLEMS.get(card_id, UNKNOWN)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from kobako.core import Seat
 from kobako.grid import names
 from kobako.kings_plate import KingsPlate, View
-from kobako.kings_plate.abilities import stars
 from markupsafe import escape
 
 from kobako_web.picture.cards import ICE, OWN, RIVAL, Palette, back, emblem, emblem_height, face, lettering
@@ -68,7 +67,7 @@ def _piece(rules: KingsPlate, view: View, lang: str, square: int, bottom: Seat) 
         return ""
     card, own = rules.cards[piece >> 1], piece & 1 == bottom
     palette = OWN if own else RIVAL
-    count = stars(view.board, square, rules.of, rules.near)
+    count = rules.stars(view, square)
     drawing = face(card, palette, emblem(card, palette, y=emblem_height(own=own)), own=own) + lettering(
         card, card.name[lang], palette, stars=count, own=own
     )

@@ -1,4 +1,7 @@
-"""King's Plate by clicks: squares "b2", cards of the hand "L", "off" for the edge, "done", "keep", "redraw"."""
+"""King's Plate by clicks: squares "b2", cards of the hand "L", "off" for the edge, "done", "keep", "redraw".
+
+After the first of two moves (Double Move) one click is a whole move, since only one card may go on.
+"""
 
 from __future__ import annotations
 
@@ -38,12 +41,15 @@ BUTTONS = (OFF, "done", "keep", "redraw")
 
 def ways(rules: KingsPlate, view: View) -> Iterator[Way]:
     squares = names(view.size)
+    # Double Move: the card that may move again is picked already.
+    again = view.phase is Phase.AGAIN
     for action in view.actions:
         match action:
             case Move(square, to):
-                yield Way((squares[square], squares[to]), action, "capture" if view.board[to] else "move")
+                steps = (squares[to],) if again else (squares[square], squares[to])
+                yield Way(steps, action, "capture" if view.board[to] else "move")
             case Leave(square):
-                yield Way((squares[square], OFF), action, "leave")
+                yield Way((OFF,) if again else (squares[square], OFF), action, "leave")
             case Place(kind, square):
                 yield Way((rules.cards[kind].symbol, squares[square]), action, "place")
             case Done() | Keep() | Redraw():
@@ -55,6 +61,8 @@ def intend(rules: KingsPlate, view: View, steps: tuple[Key, ...]) -> Action | Fo
     symbols = [rules.cards[kind].symbol for kind in rules.cards.kinds]
     if not all(key in squares or key in BUTTONS or key in symbols for key in steps):
         return None
+    if view.again is not None and (steps[-1:] == (OFF,) or steps[-1] in squares):
+        return Leave(view.again) if steps[-1] == OFF else Move(view.again, squares[steps[-1]])
     match steps:
         case (*_, "done"):
             return Done()
@@ -104,7 +112,8 @@ def _unplaceable(rules: KingsPlate, view: View, symbol: str) -> Action | Forbidd
     mover = view.mover or 0
     if not places:
         return Forbidden("KP8", "The board is full.")
-    if rules.of.cost[kind] > view.powers[mover] - view.spent or view.phase is Phase.MULLIGAN:
+    dear = rules.of.cost[kind] > view.powers[mover] - view.spent
+    if dear or view.phase in (Phase.MULLIGAN, Phase.AGAIN):
         return places[0]
     return Forbidden("KP8", "No square is open to {card} now.", {"card": rules.cards[kind].id})
 

@@ -45,6 +45,20 @@ def _directions(names: Sequence[str], words: Words) -> str:
         return words("diagonally forward")
     if given == {"F", "B"}:
         return words("forward or back")
+    if given == {"L", "R"}:
+        return words("sideways")
+    if given == {"F", "L", "R"}:
+        return words("forward or sideways")
+    if given == {"L", "R", "B"}:
+        return words("back or sideways")
+    if given == {"BL", "BR"}:
+        return words("diagonally back")
+    if given == {"F", "BL", "BR"}:
+        return words("forward or diagonally back")
+    if given == {"F", "FL", "FR", "B"}:
+        return words("forward, straight or diagonally, or back")
+    if given == {"F", "FL", "FR", "L", "R", "B"}:
+        return words("in any direction except diagonally back")
     return words.series([_direction(name, words) for name in names])
 
 
@@ -86,8 +100,20 @@ def ability_name(ability: Ability, words: Words) -> str:
             return words("King Up")
         case Ability.UNCHECK:
             return words("Uncheck")
-        case _:
-            raise ValueError(f"no page names {ability} yet")
+        case Ability.COST_UP:
+            return words("Cost Up")
+        case Ability.DOUBLE_MOVE:
+            return words("Double Move")
+        case Ability.FORCE:
+            return words("Force")
+        case Ability.TEAM_UP:
+            return words("Team Up")
+        case Ability.ALL_UP:
+            return words("All Up")
+        case Ability.DISPEL:
+            return words("Dispel")
+        case Ability.CHARM:
+            return words("Charm")
 
 
 def ability_in_words(ability: Ability, words: Words) -> str:
@@ -112,8 +138,26 @@ def ability_in_words(ability: Ability, words: Words) -> str:
             return words("Your king has one star more.")
         case Ability.UNCHECK:
             return words("Cannot capture a king, nor support such a capture.")
-        case _:
-            raise ValueError(f"no page explains {ability} yet")
+        case Ability.COST_UP:
+            return words("Your placing power is one more.")
+        case Ability.DOUBLE_MOVE:
+            return words("When you move it, it may move a second time; both moves may capture.")
+        case Ability.FORCE:
+            return words(
+                "The rival cannot place cards on the three squares in front of it, and the rival's cards there have one"
+                " star less. A card without stars can neither capture nor support."
+            )
+        case Ability.TEAM_UP:
+            return words("Your cards next to it, except the king, have one star more.")
+        case Ability.ALL_UP:
+            return words("All your other cards, the king too, have one star more.")
+        case Ability.DISPEL:
+            return words(
+                "All cards of both sides except kings lose their abilities, this one too. Two of them on the board"
+                " cancel each other."
+            )
+        case Ability.CHARM:
+            return words("The rival cannot capture your king.")
 
 
 def keyword(card: Card, words: Words) -> str:

@@ -8,7 +8,7 @@ import htpy as h
 from kobako.kings_plate.cards import Card, CardSet, Kind
 from markupsafe import Markup, escape
 
-from kobako_web.picture.cards import STAR, THEMED, back, lettering
+from kobako_web.picture.cards import STAR, THEMED, back, emblem, emblem_height, lettering, marks, symbol
 from kobako_web.picture.room import fit
 from kobako_web.table.card_words import keyword, moves_in_words, powers_in_words, stars_in_words
 from kobako_web.words import Words
@@ -19,14 +19,19 @@ HAND_BACK = Markup(f'<svg class="face" viewBox="0 0 100 132" aria-hidden="true">
 
 
 @cache
-def board_card(cards: CardSet, kind: Kind, lang: str, *, stars: int, own: bool, frozen: bool) -> Markup:
-    """The drawing of a card on the board. There are few different ones, and a picture needs sixteen at a time."""
+def board_card(
+    cards: CardSet, kind: Kind, lang: str, *, stars: int, own: bool, over: tuple[str, ...] = ()
+) -> Markup:
+    """The drawing of a card on the board, with the signs that lie over it. There are few different ones, and a picture
+    needs sixteen at a time.
+    """
     card = cards[kind]
     side = "o" if own else "r"
-    ice = '<use href="#ice"/>' if frozen else ""
+    lying = "".join(f'<use href="#{name}"/>' for name in over)
     text = lettering(card, card.name[lang], THEMED, stars=stars, own=own)
     return Markup(
-        f'<svg class="face" viewBox="0 0 100 100" aria-hidden="true"><use href="#{side}-{card.id}"/>{text}{ice}</svg>'
+        f'<svg class="face" viewBox="0 0 100 100" aria-hidden="true"><use href="#{side}-{symbol(cards, kind)}"/>'
+        f"{text}{lying}</svg>"
     )
 
 
@@ -47,7 +52,7 @@ def hand_card(cards: CardSet, kind: Kind, lang: str) -> Markup:
         f'<path d="M3 94H97V122Q97 129 90 129H10Q3 129 3 122Z" fill="{THEMED.band}"/>'
         f'<text x="8" y="24" font-size="22" font-weight="700" fill="{ink}">{card.stars}</text>'
         f'<path transform="translate(30 16.5) scale(1.15)" d="{STAR}" fill="{ink}"/>{"" if card.king else coin}'
-        f'<use href="#e-{card.id}" x="5" y="29" width="90" height="62"/>'
+        f'<use href="#e-{symbol(cards, kind)}" x="5" y="29" width="90" height="62"/>'
         f'<text x="50" y="110" font-size="{fit(card.name[lang], 15, 88):.3g}" font-weight="600"'
         f' text-anchor="middle" fill="{ink}">'
         f"{escape(card.name[lang])}</text>"
@@ -63,21 +68,27 @@ def small_card(cards: CardSet, kind: Kind) -> Markup:
         '<svg class="face" viewBox="0 0 100 100" aria-hidden="true">'
         f'<rect x="4.5" y="4.5" width="91" height="91" rx="7" fill="{THEMED.face}" stroke="{THEMED.mark}"'
         ' stroke-width="3"/>'
-        f'<use href="#m-{cards[kind].id}" x="16" y="16" width="68" height="68"/></svg>'
+        f'<use href="#m-{symbol(cards, kind)}" x="16" y="16" width="68" height="68"/></svg>'
     )
 
 
-def rose(card: Card) -> Markup:
-    """The emblem with its movement marks, for the page's own text."""
+def rose(name: str) -> Markup:
+    """The emblem with its movement marks, for the page's own text; `name` is what the card's drawings are called."""
+    return Markup(f'<svg class="rose" viewBox="0 0 100 69" aria-hidden="true"><use href="#e-{name}"/></svg>')
+
+
+def drawn_rose(card: Card) -> Markup:
+    """The same where the page has no drawings of that card to use."""
     return Markup(
-        f'<svg class="rose" viewBox="0 0 100 69" aria-hidden="true"><use href="#e-{card.id}"/></svg>'
+        '<svg class="rose" viewBox="0 10 100 69" aria-hidden="true">'
+        f"{marks(card, THEMED)}{emblem(card, THEMED, y=emblem_height(own=True))}</svg>"
     )
 
 
-def close_look(card: Card, words: Words) -> h.Element:
+def close_look(card: Card, words: Words, drawing: Markup) -> h.Element:
     """All about one card: shown beside the board for the card picked or pointed at, and in the list of all cards."""
     return h.div(".about.own")[
-        rose(card),
+        drawing,
         h.div[
             h.p(".about-name")[
                 h.strong[words.card(card)],

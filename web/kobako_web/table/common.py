@@ -24,6 +24,9 @@ REGIONS = (
 )
 """The ids of the regions of every table, in the order of the page; what else a table has stands in dialogs."""
 
+AT_PLAY = "table-set"
+"""The id of a region among what stands beside the board, where a game may be played with other cards."""
+
 RULE = re.compile(r"\b((?:KP|KD|RD|KA|A|B|C|D)\d+)\b")
 """The number of a rule in a sentence that says why not."""
 RULES_DIALOG = "rules-dialog"

@@ -1,4 +1,4 @@
-"""King's Plate in sentences, for a person who plays against a bot."""
+"""King's Plate in sentences: for a person who plays against a bot, and for two persons, who are called by name."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from dataclasses import replace
 from kobako.core import Event, Seat
 from kobako.grid import Square, names
 from kobako.kings_plate import KingsPlate
-from kobako.kings_plate.abilities import stars
 from kobako.kings_plate.state import (
     Captured,
     Drawn,
@@ -34,6 +33,10 @@ def name(to: Telling) -> str:
 
 
 def start(to: Telling, view: View) -> str:
+    if to.person is None:
+        if view.turn:
+            return to.words("From a position: {name} is to move.", name=to.names[view.mover or 0])
+        return to.words("{name} starts.", name=to.names[view.starter])
     if view.turn:
         mine = view.mover == to.person
         return (
@@ -71,6 +74,8 @@ def _placed(to: Telling, seat: Seat, events: Sequence[Event]) -> str:
         return ""
     if seat == to.person:
         return words("You placed {cards}.", cards=words.series(cards))
+    if to.person is None:
+        return words("{name} placed {cards}.", name=to.names[seat], cards=words.series(cards))
     return words("The bot placed {cards}.", cards=words.series(cards))
 
 
@@ -88,11 +93,7 @@ def _sentences(to: Telling, told: Sequence[Told]) -> Iterator[str]:
                 case Froze(seat, _, square):
                     yield _froze(to, seat, view.board[square] >> 1, square)
                 case Kept(seat):
-                    yield (
-                        to.words("You kept your hand.")
-                        if seat == to.person
-                        else to.words("The bot kept its hand.")
-                    )
+                    yield _kept(to, seat)
                 case Redrew(seat):
                     yield _redrew(to, seat)
 
@@ -101,6 +102,8 @@ def _moved(to: Telling, seat: Seat, kind: int, square: Square, target: Square) -
     facts = {"card": _card(to, kind), "square": _square(to, square), "target": _square(to, target)}
     if seat == to.person:
         return to.words("You moved {card} from {square} to {target}.", **facts)
+    if to.person is None:
+        return to.words("{name} moved {card} from {square} to {target}.", name=to.names[seat], **facts)
     return to.words("The bot moved {card} from {square} to {target}.", **facts)
 
 
@@ -120,6 +123,14 @@ def _captured(to: Telling, captured: Captured, moved: Moved) -> str:
             n=captured.sum,
             **facts,
         )
+    if to.person is None:
+        return to.words.plural(
+            "{name} took {target} on {square} with {card} from {origin} ({n} star against {stars}).",
+            "{name} took {target} on {square} with {card} from {origin} ({n} stars against {stars}).",
+            n=captured.sum,
+            name=to.names[captured.seat],
+            **facts,
+        )
     return to.words.plural(
         "The bot's {card} from {origin} took your {target} on {square} ({n} star against {stars}).",
         "The bot's {card} from {origin} took your {target} on {square} ({n} stars against {stars}).",
@@ -132,6 +143,8 @@ def _left(to: Telling, seat: Seat, kind: int, square: Square) -> str:
     facts = {"card": _card(to, kind), "square": _square(to, square)}
     if seat == to.person:
         return to.words("Your {card} left the board from {square} and is back in your hand.", **facts)
+    if to.person is None:
+        return to.words("{name} took {card} from {square} back into the hand.", name=to.names[seat], **facts)
     return to.words("The bot's {card} left the board from {square} and is back in its hand.", **facts)
 
 
@@ -139,12 +152,24 @@ def _froze(to: Telling, seat: Seat, kind: int, square: Square) -> str:
     facts = {"card": _card(to, kind), "square": _square(to, square)}
     if seat == to.person:
         return to.words("The bot's {card} on {square} is frozen.", **facts)
+    if to.person is None:
+        return to.words("{name}'s {card} on {square} is frozen.", name=to.names[1 - seat], **facts)
     return to.words("Your {card} on {square} is frozen.", **facts)
+
+
+def _kept(to: Telling, seat: Seat) -> str:
+    if seat == to.person:
+        return to.words("You kept your hand.")
+    if to.person is None:
+        return to.words("{name} kept the hand.", name=to.names[seat])
+    return to.words("The bot kept its hand.")
 
 
 def _redrew(to: Telling, seat: Seat) -> str:
     if seat == to.person:
         return to.words("You exchanged your hand.")
+    if to.person is None:
+        return to.words("{name} exchanged the hand.", name=to.names[seat])
     return to.words("The bot exchanged its hand.")
 
 
@@ -154,6 +179,12 @@ def _voided(to: Telling, starter: Seat) -> str:
     if starter == to.person:
         return to.words(
             "The same position stood {n} times: the deal is void. After a new deal you start.", n=n
+        )
+    if to.person is None:
+        return to.words(
+            "The same position stood {n} times: the deal is void. After a new deal {name} starts.",
+            n=n,
+            name=to.names[starter],
         )
     return to.words(
         "The same position stood {n} times: the deal is void. After a new deal the bot starts.", n=n
@@ -167,8 +198,11 @@ def status(to: Telling, view: View) -> str:
         case Phase.PLACING:
             left = view.powers[view.mover or 0] - view.spent
             return to.words(
-                "Your turn: place another card (placing power left: {power}) or finish.", power=left
+                "Your turn: place another card (placing power left: {power}) or finish.", power=max(left, 0)
             )
+        case Phase.AGAIN:
+            card = _card(to, view.board[view.again or 0] >> 1)
+            return to.words("Double Move: {card} may move once more, or you finish.", card=card)
         case _:
             turn = to.words("Your turn: move a card or place cards.")
             attacked = view.mover is not None and threats(to.rules, view, view.mover)
@@ -182,9 +216,7 @@ def threats(rules: KingsPlate, view: View, seat: Seat) -> dict[Square, list[Squa
     for square, piece in enumerate(view.board):
         if rules.of.king[piece] and piece & 1 == seat:
             support = rules.support(across, square)
-            if support and sum(count for _, count in support) >= stars(
-                view.board, square, rules.of, rules.near
-            ):
+            if support and sum(count for _, count in support) >= rules.stars(view, square):
                 threatened[square] = [attacker for attacker, _ in support]
     return threatened
 
@@ -208,6 +240,15 @@ def picked(to: Telling, view: View, choices: Choices) -> str:
 
 
 def ending(to: Telling, view: View) -> str:
+    if to.person is None and view.winner is not None:
+        name = to.names[view.winner]
+        if view.ending is Ending.KING:
+            return to.words("{name} wins and has captured a king.", name=name)
+        return to.words(
+            "{name} wins: {other} can neither move nor place a card.",
+            name=name,
+            other=to.names[1 - view.winner],
+        )
     won = view.winner == to.person
     match view.ending:
         case Ending.KING:
