@@ -7,7 +7,7 @@ from kobako.kairo.cards import BARKER, Colour
 from kobako.kairo.prospects import Aim, aims, outlook
 from kobako.kairo.state import Medal
 
-from kobako_web.play.kairo import ground
+from kobako_web.play.kairo_keys import ground
 from kobako_web.tell import Telling
 from kobako_web.tell.kairo_words import colour_in_words
 
