@@ -20,7 +20,11 @@ ELSEWHERE = (
     "kobako_bots/arena.",
     *(
         f"kobako_web/{name}"
-        for name in ("about/", "html.", "licences.", "pages.", "site_map.", "table_page.")
+        for name in ("about/", "bench_page.", "html.", "licences.", "pages.", "site_map.", "table_page.")
+    ),
+    *(
+        f"kobako_web/{name}"
+        for name in ("builder_page.", "exhibits.", "featured_page.", "plain/", "snippets.")
     ),
     *(f"kobako_web/browser/{name}." for name in ("keyboard", "line", "page", "picture", "worker")),
 )

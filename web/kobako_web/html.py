@@ -9,7 +9,7 @@ import htpy as h
 from markupsafe import Markup
 
 from kobako_web.settings import for_more_than_two
-from kobako_web.site_map import CHOOSER, ENDONYMS, LICENCES, LOST, Site, home, way
+from kobako_web.site_map import CHOOSER, ENDONYMS, LICENCES, LOST, Site, builder, card, home, oembed, way
 from kobako_web.words import LANGUAGES, Words
 
 POLICY = (
@@ -23,6 +23,11 @@ EMBED_POLICY = (
 )
 """Frames without an origin of their own know no 'self': there the site's origin is named."""
 
+FRAMING_POLICY = f"{POLICY}; frame-src 'self'"
+"""For a page that shows others in a frame."""
+
+CARD = (1200, 630)
+"""Pixels of preview pictures, as other sites like them."""
 LOCALES = {"zh-Hant": "zh_TW", "ja": "ja_JP", "en": "en_US"}
 PAPER, NIGHT = "#f3e8d2", "#1d1714"
 """The colours of the table top by day and by night, for the browser's own bars."""
@@ -34,7 +39,7 @@ class Page(NamedTuple):
     path: str
     """From the root of the site; "" or ending in a slash."""
     lang: str
-    kind: Literal["table", "embed", "chooser", "page"]
+    kind: Literal["table", "embed", "chooser", "builder", "page"]
     title: str
     description: str
     elsewhere: Callable[[str], str] | None = None
@@ -43,12 +48,16 @@ class Page(NamedTuple):
     """The path of the page that stands for this one, when it is another."""
     game: str | None = None
     """The key of the game whose table stands on the page; there is a style sheet of that name."""
+    sheet: str | None = None
+    """A style sheet that the page needs besides."""
+    shown: str | None = None
+    """The id of the game or position that the page shows, under which there are a preview and an oEmbed answer."""
 
 
 def document(site: Site, page: Page, *body: h.Node) -> str:
     """The whole page as text."""
     root = site.root if page.path == LOST else way(page.path, "")
-    policy = EMBED_POLICY.format(origin=site.origin) if page.kind == "embed" else POLICY
+    policy = _policy(site, page)
     whole = h.html(lang=page.lang)[
         h.head[
             h.meta(charset="utf-8"),
@@ -79,11 +88,26 @@ def document(site: Site, page: Page, *body: h.Node) -> str:
     return "".join(whole.iter_chunks())
 
 
+def _policy(site: Site, page: Page) -> str:
+    match page.kind:
+        case "embed":
+            return EMBED_POLICY.format(origin=site.origin)
+        case "builder":
+            return FRAMING_POLICY
+        case _:
+            return POLICY
+
+
 def _sheets(page: Page) -> tuple[str, ...]:
-    """The style sheets of a table, from what all share to what is the game's alone."""
+    """The style sheets of a table, from what all share to what is the game's alone; of other pages their own."""
     if page.game is None:
-        return ()
-    return ("table", *(("several",) if for_more_than_two(page.game) else ()), page.game)
+        return () if page.sheet is None else (page.sheet,)
+    return (
+        "table",
+        *(("several",) if for_more_than_two(page.game) else ()),
+        page.game,
+        *((page.sheet,) if page.sheet else ()),
+    )
 
 
 def _links(site: Site, page: Page, root: str) -> h.Node:
@@ -94,6 +118,7 @@ def _links(site: Site, page: Page, root: str) -> h.Node:
         return [
             h.meta(name="robots", content="noindex"),
             h.link(rel="canonical", href=site.base_url + canonical),
+            _oembed(site, page),
         ]
     return [
         h.link(rel="apple-touch-icon", href=f"{root}apple-touch-icon.png"),
@@ -107,7 +132,16 @@ def _links(site: Site, page: Page, root: str) -> h.Node:
             ],
             h.link(rel="alternate", hreflang="x-default", href=site.base_url),
         ),
+        _oembed(site, page),
     ]
+
+
+def _oembed(site: Site, page: Page) -> h.Node:
+    """Where other sites learn how to embed what is shown. Some take no relative address."""
+    if page.shown is None:
+        return None
+    address = site.base_url + oembed(page.lang, page.shown)
+    return h.link(rel="alternate", type="application/json+oembed", href=address, title=page.title)
 
 
 def _early(site: Site, page: Page, root: str) -> h.Node:
@@ -124,17 +158,26 @@ def _early(site: Site, page: Page, root: str) -> h.Node:
 
 def _cards(site: Site, page: Page) -> h.Node:
     """What other sites show when the page is linked."""
+    told = {
+        "type": "website",
+        "site_name": "Kobako",
+        "title": page.title,
+        "description": page.description,
+        "url": site.base_url + (page.path if page.canonical is None else page.canonical),
+        "locale": LOCALES[page.lang],
+        "image": site.base_url + "icon-512.png",
+    }
+    if page.shown is not None:
+        width, height = map(str, CARD)
+        told |= {
+            "image": site.base_url + card(page.lang, page.shown),
+            "image:width": width,
+            "image:height": height,
+            "image:alt": page.title,
+        }
     return [
-        h.meta(property=f"og:{name}", content=content)
-        for name, content in (
-            ("type", "website"),
-            ("site_name", "Kobako"),
-            ("title", page.title),
-            ("description", page.description),
-            ("url", site.base_url + (page.path if page.canonical is None else page.canonical)),
-            ("locale", LOCALES[page.lang]),
-            ("image", site.base_url + "icon-512.png"),
-        )
+        [h.meta(property=f"og:{name}", content=content) for name, content in told.items()],
+        page.shown and h.meta(name="twitter:card", content="summary_large_image"),
     ]
 
 
@@ -176,6 +219,8 @@ def footer(words: Words, page: Page) -> h.Element:
     return h.footer(".site-footer")[
         h.p[words("Kobako: little-box games in the browser, with nothing to install.")],
         h.p[
+            h.a(href=way(page.path, builder(page.lang)))[words("For your blog")],
+            " · ",
             h.a(href=way(page.path, LICENCES))[words("Licences")],
             " · ",
             h.a(href=way(page.path, CHOOSER) + "#stay")[words("Languages")],

@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import htpy as h
 from markupsafe import Markup
 
 from kobako_web import html, licences
 from kobako_web.about import SHOWN, about
+from kobako_web.builder_page import builder_page
+from kobako_web.exhibits import Exhibit
+from kobako_web.featured_page import featured_page
 from kobako_web.html import Page
-from kobako_web.site_map import CHOOSER, ENDONYMS, LICENCES, LOST, Site, embed, home, table, way
+from kobako_web.site_map import (
+    CHOOSER,
+    ENDONYMS,
+    LICENCES,
+    LOST,
+    Site,
+    builder,
+    embed,
+    embed_featured,
+    featured,
+    home,
+    table,
+    way,
+)
 from kobako_web.table_page import embed_page, table_page
 from kobako_web.words import LANGUAGES, Words
 
 
-def render_all(site: Site) -> Iterator[tuple[str, str]]:
+def render_all(site: Site, exhibits: Sequence[Exhibit]) -> Iterator[tuple[str, str]]:
     """Path from the root and text of every page; the same site always gives the same pages."""
     yield "index.html", chooser(site)
     yield LICENCES + "index.html", licences.page(site)
@@ -24,7 +40,19 @@ def render_all(site: Site) -> Iterator[tuple[str, str]]:
         yield home(lang) + "index.html", home_page(site, lang)
         for game in SHOWN:
             yield table(lang, game) + "index.html", table_page(site, lang, game)
-            yield embed(lang, game) + "index.html", embed_page(site, lang, game)
+        yield builder(lang) + "index.html", builder_page(site, lang, exhibits)
+        for exhibit in exhibits:
+            yield from exhibit_pages(site, lang, exhibit)
+
+
+def exhibit_pages(site: Site, lang: str, exhibit: Exhibit) -> Iterator[tuple[str, str]]:
+    """A game or position for the pages of others, and the page of a featured position."""
+    text = embed_page(site, lang, exhibit)
+    if exhibit.featured:
+        yield featured(lang, exhibit.id) + "index.html", featured_page(site, lang, exhibit)
+        yield embed_featured(lang, exhibit.game, exhibit.id) + "index.html", text
+    else:
+        yield embed(lang, exhibit.game) + "index.html", text
 
 
 def chooser(site: Site) -> str:

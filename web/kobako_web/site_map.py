@@ -52,8 +52,42 @@ def table(lang: str, game: str) -> str:
     return f"{FOLDERS[lang]}/{game}/"
 
 
+def workbench(lang: str) -> str:
+    """Where cards of King's Plate are made."""
+    return f"{table(lang, 'kings-plate')}cards/"
+
+
 def embed(lang: str, game: str) -> str:
     return f"embed/{FOLDERS[lang]}/{game}/"
+
+
+def builder(lang: str) -> str:
+    """Where a writer puts together what goes into a post."""
+    return f"{FOLDERS[lang]}/embed/"
+
+
+def featured(lang: str, id_: str) -> str:
+    """The page of a featured position."""
+    return f"{FOLDERS[lang]}/positions/{id_}/"
+
+
+def embed_featured(lang: str, game: str, id_: str) -> str:
+    return f"{embed(lang, game)}{id_}/"
+
+
+def oembed(lang: str, id_: str) -> str:
+    """What oEmbed consumers read of a game or a featured position."""
+    return f"oembed/{FOLDERS[lang]}/{id_}.json"
+
+
+def card(lang: str, id_: str) -> str:
+    """The preview picture of a game or a featured position."""
+    return f"og/{FOLDERS[lang]}/{id_}.png"
+
+
+def drawing(lang: str, id_: str, kind: str) -> str:
+    """The position alone, as "svg" or as "txt"."""
+    return f"og/{FOLDERS[lang]}/{id_}.{kind}"
 
 
 LICENCES: Final = "licenses/"
