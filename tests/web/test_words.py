@@ -8,6 +8,7 @@ import locales
 import pytest
 from kobako import GAMES
 from kobako_bots import LEVELS
+from kobako_web.exhibits import games
 from kobako_web.pages import render_all
 from kobako_web.site_map import Site
 from kobako_web.table.kings_plate import render
@@ -94,7 +95,7 @@ def test_every_sentence_that_the_pages_and_a_game_ask_for_is_found_by_extraction
 
     at_table(play)
     site = Site(base_url="https://games.example/", app="v/1/", runtime="rt/1/", build="1")
-    for _ in render_all(site):
+    for _ in render_all(site, games()):
         pass
 
     assert len(asked) > 150

@@ -27,6 +27,7 @@ from wheels import build_wheels
 NODE_MODULES = WEB / "node_modules"
 BROWSER = WEB / "kobako_web" / "browser"
 CACHE = ROOT / ".build" / "cache"
+POSITIONS = WEB / "content" / "positions"
 AT_ROOT = ("start.mjs",)
 """Scripts with a stable address, outside the hashed folders."""
 FOR_EACH_GAME = ("ahead.mjs",)
@@ -117,15 +118,18 @@ def write_app_facts(folder: Path, build: str) -> None:
 
 
 def write_pages(out: Path, base_url: str, app: str, runtime: str, build: str) -> int:
-    """Write every page of the site; returns how many there are."""
+    """Write every page of the site, and what other sites are shown of it; returns how many pages there are."""
+    from kobako_web.exhibits import load
     from kobako_web.pages import render_all
     from kobako_web.site_map import Site
+    from previews import write_previews
 
     count = 0
     scripts = scripts_of_start(out, app, runtime)
-    for path, text in render_all(
-        Site(base_url=base_url, app=app, runtime=runtime, build=build, scripts=scripts)
-    ):
+    site = Site(base_url=base_url, app=app, runtime=runtime, build=build, scripts=scripts)
+    exhibits = load(POSITIONS)
+    write_previews(out, site, exhibits, CACHE / "previews")
+    for path, text in render_all(site, exhibits):
         target = out / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")

@@ -11,10 +11,11 @@ from markupsafe import Markup
 
 from kobako_web import html
 from kobako_web.about import about
+from kobako_web.exhibits import Exhibit
 from kobako_web.html import Page
 from kobako_web.scene import Scene
 from kobako_web.settings import for_more_than_two
-from kobako_web.site_map import Site, embed, table
+from kobako_web.site_map import Site, embed, embed_featured, featured, table
 from kobako_web.table import common
 from kobako_web.words import Words
 
@@ -29,6 +30,7 @@ def table_page(site: Site, lang: str, game: str) -> str:
         description=room.description(words),
         elsewhere=lambda other: table(other, game),
         game=game,
+        shown=game,
     )
     return html.document(
         site,
@@ -150,29 +152,33 @@ def boot_line(words: Words, *, embedded: bool) -> h.Element:
     ]
 
 
-def embed_page(site: Site, lang: str, game: str) -> str:
-    words, room = Words(lang), about(game)
-    full = table(lang, game)
+def embed_page(site: Site, lang: str, exhibit: Exhibit) -> str:
+    """A game, or a featured position of it, in somebody else's page: a picture until the reader wants to play."""
+    words, game = Words(lang), exhibit.game
+    room, title = about(game), exhibit.title[lang]
+    full = table(lang, game) + (f"#{exhibit.fragment}" if exhibit.fragment else "")
     here = Page(
-        path=embed(lang, game),
+        path=embed_featured(lang, game, exhibit.id) if exhibit.featured else embed(lang, game),
         lang=lang,
         kind="embed",
-        title=f"{room.title(words)} · Kobako",
-        description=room.description(words),
-        canonical=full,
+        title=f"{title} · Kobako",
+        description=exhibit.text[lang],
+        canonical=featured(lang, exhibit.id) if exhibit.featured else table(lang, game),
         game=game,
+        shown=exhibit.id,
     )
     return html.document(
         site,
         here,
         html.sprite(common.ICONS, room.symbols(words)),
         h.main[
-            h.h1(".aloud")[room.title(words)],
+            h.h1(".aloud")[title],
             h.div(".facade")[
-                Markup(room.picture(words)),
+                Markup(exhibit.picture(words)),
                 h.div(".facade-words")[
-                    h.p(".facade-title", aria_hidden="true")[room.title(words)],
-                    h.p[room.motto(words)],
+                    h.p(".facade-title", aria_hidden="true")[title],
+                    h.p[exhibit.text[lang] if exhibit.featured else room.motto(words)],
+                    h.p("#elsewhere", hidden=True)[words("The position of this link appears when you play.")],
                     h.a("#play", href=site.base_url + full, target="_blank", rel="noopener")[words("Play")],
                 ],
             ],

@@ -7,6 +7,9 @@ const SECRET = /\?secret=([A-Za-z0-9]+)$/.exec(location.hash)?.[1];
 /** Changes of height below this many pixels are not worth telling. */
 const NEAR = 4;
 
+/** The game or position that the address of this frame has in it. */
+const CARRIED = location.hash.replace(/#?\?secret=.*$/, "");
+
 const framed = window.parent !== window;
 
 /** Tells the page around us how high we are, in the forms that our own script, WordPress and Embedly's hosts know. */
@@ -60,9 +63,12 @@ function copyAddress({ currentTarget: button }) {
 }
 
 async function play(event) {
+  const link = event.currentTarget;
   event.preventDefault();
   if ("playing" in document.documentElement.dataset) return;
   document.documentElement.dataset.playing = "";
+  // The page's own position, which the table finds in the address; replaced, so that the reader's way back stays short.
+  if (!CARRIED && link.hash) location.replace(link.hash);
   try {
     const boot = await import("./boot.mjs");
     await boot.run();
@@ -73,6 +79,10 @@ async function play(event) {
 
 export function run() {
   const link = document.getElementById("play");
+  if (CARRIED) {
+    link.hash = CARRIED;
+    document.getElementById("elsewhere").hidden = false;
+  }
   const warm = () => import("./boot.mjs");
   link.addEventListener("pointerenter", warm, { once: true });
   link.addEventListener("focus", warm, { once: true });

@@ -1,7 +1,7 @@
 // The one script tag of every page. It stands at a stable address, finds the page's part in the app folder, whose
 // name carries a content hash, and mends a page that came from an old cache while its app folder is gone.
 
-const PARTS = { table: "boot.mjs", embed: "embed.mjs", chooser: "chooser.mjs", page: "page.mjs" };
+const PARTS = { table: "boot.mjs", embed: "embed.mjs", chooser: "chooser.mjs", builder: "builder.mjs", page: "page.mjs" };
 const RELOADED = "kobako:reloaded";
 
 const { page, app } = document.body.dataset;

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Final, Protocol, cast
+from typing import Any, Final, Protocol, cast
 
 import htpy as h
 from kobako.games import GAMES
@@ -16,6 +16,11 @@ SHOWN: Final = ("kings-plate", "kindoro", "rensei", "kairo")
 
 
 class About(Protocol):
+    RULES: Any
+    """The game with its usual options."""
+    POSITION: str
+    """What the picture shows."""
+
     def title(self, words: Words) -> str: ...
 
     def motto(self, words: Words) -> str:
