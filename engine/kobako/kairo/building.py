@@ -154,19 +154,19 @@ class Building:
     def lifts(self, state: State, within: Cells) -> list[Lift]:
         """KA25: the stalls of the seat to move that could stand elsewhere on these cells."""
         _, movable = self._free_places(state)
+        ground = self.ground(state)
         return [
             LIFTS[stall % PER_SEAT]
             for stall, possible in movable
-            if self._can_move_within(state, stall, possible & within)
+            if self._can_move_within(state, ground, stall, possible & within)
         ]
 
-    def _can_move_within(self, state: State, stall: Stall, possible: Cells) -> bool:
+    def _can_move_within(self, state: State, ground: Ground, stall: Stall, possible: Cells) -> bool:
         """Whether a stall could be moved to any of these cells, of which kinds and regions allow it.
 
         Where the stall could stand beside itself it can stand when it is lifted, and mostly it could stand in no other
         place than beside where it stands now; so that another ground is seldom needed.
         """
-        ground = self.ground(state)
         sites = ground.sites() & possible
         if sites & ~ground.tight:
             return True
@@ -220,21 +220,22 @@ class Building:
     def expands(self, state: State, within: Cells, fee: int) -> list[Expand]:
         """KA16 to KA21: the expansions that the seat to move may put on these cells and pay, with a joker's fee."""
         found: list[Expand] = []
+        ground, first = self.ground(state), state.mover * PER_SEAT
         for colour, spare in self._payable(state):
-            if spare >= fee:
-                room = self.room(state, stall_of(state.mover, colour)) & within
-                if room:
-                    expands = self._expands[colour]
-                    found += [expands[cell] for cell in each(self.ground(state).sound(room))]
+            room = self.room(state, first + colour) & within if spare >= fee else EMPTY
+            if room:
+                expands = self._expands[colour]
+                found += [expands[cell] for cell in each(ground.sound(room))]
         return found
 
     def _payable(self, state: State) -> list[tuple[Colour, int]]:
         """KA18, KA21: the colours of which the seat to move could pay an expansion, and the coins left to it then."""
-        coins = state.coins[state.mover]
+        coins, left, sizes, first = state.coins[state.mover], state.left, state.size, state.mover * PER_SEAT
         money = sum(coins)
         found: list[tuple[Colour, int]] = []
-        for colour, size in enumerate(own(state.size, state.mover)):
-            if 0 < size < money and state.left[colour]:
+        for colour in COLOURS:
+            size = sizes[first + colour]
+            if 0 < size < money and left[colour]:
                 spare = money - price(coins, colour, size + 1)
                 if spare >= 0:
                     found.append((colour, spare))
@@ -288,7 +289,8 @@ class Building:
                     or ground.is_any_site(sites & founding & within)
                     or ground.is_any_sound(rooms[fee] & within)
                     or any(
-                        self._can_move_within(state, stall, possible & within) for stall, possible in movable
+                        self._can_move_within(state, ground, stall, possible & within)
+                        for stall, possible in movable
                     )
                 )
             found.append(can)
@@ -298,20 +300,24 @@ class Building:
         """KA11, KA12: where the seat to move may have another main stall, and which it may move, and where."""
         founding = EMPTY
         movable = []
-        first = state.mover * PER_SEAT
-        for colour, size in enumerate(own(state.size, state.mover)):
+        kinds, taken, sizes, stall = self._kinds, state.taken, state.size, state.mover * PER_SEAT
+        for colour in COLOURS:
+            size = sizes[stall]
             if not size:
-                founding |= self._kinds[colour] & ~state.taken[colour]
-            elif size == 1 and (not self._blocked_only or self.may_move(state, first + colour)):
-                movable.append((first + colour, self._possible(state, first + colour)))
+                founding |= kinds[colour] & ~taken[colour]
+            elif size == 1 and (not self._blocked_only or self.may_move(state, stall)):
+                movable.append(
+                    (stall, kinds[colour] & ~(taken[colour] & ~self._in_region[state.cell[stall]]))
+                )
+            stall += 1
         return founding, movable
 
     def _rooms(self, state: State, fee: int) -> Cells:
         """The cells where the seat to move could put and pay some expansion and a fee, whatever that cuts off."""
-        rooms = EMPTY
+        rooms, first = EMPTY, state.mover * PER_SEAT
         for colour, spare in self._payable(state):
             if spare >= fee:
-                rooms |= self.room(state, stall_of(state.mover, colour))
+                rooms |= self.room(state, first + colour)
         return rooms
 
     def first_stalls(self, state: State) -> list[Found]:

@@ -32,18 +32,25 @@ def open_stalls(state: State, colour: Colour) -> dict[Cell, Seat]:
 
 def distances(market: Market, state: State, colour: Colour) -> dict[Seat, int]:
     """KA26: by owner of an open stall: how many steps the customer has to walk; nearest first, then by seat."""
-    return {owner: steps for steps, group in _nearest(market, state, colour) for owner in group}
+    return {
+        owner: steps
+        for steps, group in _nearest(market, state, colour, open_stalls(state, colour))
+        for owner in group
+    }
 
 
 def groups(market: Market, state: State, colour: Colour) -> list[list[Seat]]:
     """KA28: owners of open stalls, nearest first, those at one distance together."""
-    return [group for _, group in _nearest(market, state, colour)]
+    return [group for _, group in _nearest(market, state, colour, open_stalls(state, colour))]
 
 
-def _nearest(market: Market, state: State, colour: Colour) -> Iterator[tuple[int, list[Seat]]]:
-    """The steps to open stalls and their owners, nearest first; it walks only as far as it is asked to go on."""
-    doors = open_stalls(state, colour)
-    left = sum(1 << entry for entry in doors)
+def _nearest(
+    market: Market, state: State, colour: Colour, doors: dict[Cell, Seat]
+) -> Iterator[tuple[int, list[Seat]]]:
+    """The steps to these stalls and their owners, nearest first; it walks only as far as it is asked to go on."""
+    left = 0
+    for entry in doors:
+        left |= 1 << entry
     free = market.market & ~state.tiles
     for steps, layer in enumerate(market.layers(state.customer[colour], free) if left else ()):
         if layer & left:
@@ -64,13 +71,13 @@ def attracts(state: State) -> list[Attract]:
 
 def visits(market: Market, state: State, colour: Colour) -> list[Visit]:
     """KA26 to KA29, B12: where a customer can be led to by the seat to move, with how many barkers."""
-    held = state.hands[state.mover].count(BARKER)
     doors = open_stalls(state, colour)
     if len(doors) == 1:  # Ways reach all entries, so that one alone needs no walk.
         return [VISITS[owner][0] for owner in doors.values()]
+    held = state.hands[state.mover].count(BARKER)
     found: list[Visit] = []
     nearer = 0
-    for _, group in _nearest(market, state, colour):
+    for _, group in _nearest(market, state, colour, doors):
         most = min(nearer + len(group) - 1, held)
         for owner in group:
             found += VISITS[owner][nearer : most + 1]

@@ -111,7 +111,8 @@ class Ground:
 
     def sound(self, cells: Cells) -> Cells:
         """Those of some empty cells where a tile cuts nothing off (KA15, KA20)."""
-        for cell in each(cells & self.tight):
+        tight = cells & self.tight
+        for cell in each(tight) if tight else ():
             if not self.after(cell):
                 cells ^= 1 << cell
         return cells
