@@ -1,9 +1,10 @@
-"""Where two abilities of King's Plate meet, an example shows what comes of it."""
+"""Where two abilities of King's Plate meet, and under every option, an example shows what comes of it."""
 
 from itertools import combinations
 
 import pytest
 from kobako.kings_plate.cards import Ability
+from kobako.kings_plate.state import CHOICES
 from kobako.scenario import scenarios
 
 MEETINGS = {
@@ -51,3 +52,11 @@ def test_every_pair_of_abilities_meets_or_is_known_to_stay_apart() -> None:
 
     assert not met & apart
     assert met | apart == {frozenset(pair) for pair in combinations([str(each) for each in Ability], 2)}
+
+
+@pytest.mark.parametrize("option", [*CHOICES, "kings", "cards"])
+def test_every_value_of_every_option_has_an_example(option: str) -> None:
+    shown = [each.options[option] for each in scenarios("kings-plate") if option in each.options]
+
+    assert shown
+    assert [value for value in CHOICES.get(option, ())[1:] if value not in shown] == []
