@@ -143,5 +143,6 @@ def test_two_persons_pass_the_device_and_see_no_hand_but_their_own(page: Page):
         assert not any(key in document for key in mine)
         assert not any(key in page.title() for key in mine)
 
-    assert names[0] != names[1] and set(names) == {names[0], names[1]}
+    assert names[0] != names[1]
+    assert set(names) == {names[0], names[1]}
     assert all("Bot" not in line and "bot" not in line for line in log(page))
