@@ -10,7 +10,7 @@ from kobako.kairo.cards import BARKER, COLOURS, FIRST_JOKER, Card, Colour
 from kobako.kairo.medals import GOLD, SILVER, winners
 from kobako.kairo.state import Phase, stall_of
 
-from kobako_web.play.kairo import PASS_KEY, WILD_KEY, card_keys
+from kobako_web.play.kairo import PASS_KEY, WILD_KEY, card_keys, may_restart
 from kobako_web.scene import Scene
 from kobako_web.table import common, several
 from kobako_web.table.kairo_board import track, zoom
@@ -117,7 +117,7 @@ def _hand_cards(scene: Scene, cards: tuple[Card, ...], things: Iterator[str | No
     able = choices.offers.keys() | choices.freed().offers.keys()
     fee = int(scene.rules.options.joker_fee)
     for card, key in zip(cards, card_keys(cards), strict=True):
-        may = key in able
+        may = key in able or (scene.your_turn and card != BARKER and may_restart(scene.view, key))
         costs = fee if FIRST_JOKER <= card < BARKER else 0
         label = card_in_words(card, words)
         yield h.button(
