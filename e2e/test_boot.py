@@ -67,7 +67,7 @@ def test_picks_made_before_python_runs_are_kept_and_count(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    "missing", ["**/wheels/kobako_kings_plate-*.whl", "**/python_stdlib.zip", "**/core.js"]
+    "missing", ["**/wheels/kobako_kings_plate-*.whl", "**/python_stdlib.zip.packed", "**/core.js"]
 )
 def test_a_start_that_fails_says_so_and_can_be_tried_again(page: Page, faults, missing: str) -> None:
     faults.expect("")

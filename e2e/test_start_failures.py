@@ -50,7 +50,7 @@ def test_a_small_file_that_is_not_there_is_named_and_the_start_tried_again(
     try_again(page, pattern)
 
 
-@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "python_stdlib.zip", "boot.mjs"])
+@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "python_stdlib.zip.packed", "boot.mjs"])
 def test_a_page_in_the_place_of_a_big_file_is_noticed(page: Page, faults, name: str) -> None:
     faults.expect("^console|^uncaught")
     pattern = f"**/{name}"

@@ -5,9 +5,11 @@ in well under half the time. Everything that could differ between two machines i
 and the compressor, which is the zlib inside Pyodide.
 """
 
+import gzip
 import importlib.util
 import marshal
 import zipfile
+from pathlib import Path
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 UNREAD = ("/", "/py.typed", ".pyi", ".rst", "/LICENSE", "/LICENSE.APACHE", "/LICENSE.BSD", "/LICENSE.txt")
@@ -33,25 +35,28 @@ def byte_code(source: bytes, path: str, *, optimize: int) -> bytes:
     return header + marshal.dumps(code)
 
 
-def add(archive: zipfile.ZipFile, path: str, content: bytes) -> None:
+def add(archive: zipfile.ZipFile, path: str, content: bytes, compression: int = zipfile.ZIP_DEFLATED) -> None:
     entry = zipfile.ZipInfo(path, EPOCH)
     entry.external_attr = FILE_RW_R_R
     entry.create_system = 3
-    archive.writestr(entry, content, zipfile.ZIP_DEFLATED, 9)
+    archive.writestr(entry, content, compression, 9)
 
 
 def compile_library(source: str, target: str, modules: frozenset[str]) -> None:
     """Write to `target` the modules of the library at `source` that are named, compiled, as `a/b.pyc`.
 
-    Raises `LookupError` naming those that the library does not have.
+    The target is a gzipped zip that compresses nothing: the browser unpacks it in a thread of its own, and Python has
+    nothing to inflate when it imports. Raises `LookupError` naming the modules that the library does not have.
     """
-    with zipfile.ZipFile(source) as library, zipfile.ZipFile(target, "w") as archive:
+    plain = Path("plain.zip")
+    with zipfile.ZipFile(source) as library, zipfile.ZipFile(plain, "w") as archive:
         paths = {module_name(path): path for path in library.namelist() if path.endswith(".py")}
         if unknown := sorted(modules - paths.keys()):
             raise LookupError(f"not in the standard library: {', '.join(unknown)}")
         for name in sorted(modules):
             path = paths[name]
-            add(archive, path + "c", byte_code(library.read(path), path, optimize=2))
+            add(archive, path + "c", byte_code(library.read(path), path, optimize=2), zipfile.ZIP_STORED)
+    Path(target).write_bytes(gzip.compress(plain.read_bytes(), 9, mtime=0))
 
 
 def compile_wheel(source: str, target: str) -> None:

@@ -14,6 +14,8 @@ from machine import WEB, Failed
 PYSCRIPT = WEB / "node_modules" / "@pyscript" / "core" / "dist"
 MICROPYTHON = WEB / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 STATIC = WEB / "static"
+PACKED_LIBRARY = "python_stdlib.zip.packed"
+"""What the standard library is served as; the page unpacks what ends so."""
 
 
 def folder_hash(folder: Path) -> str:
@@ -52,7 +54,7 @@ def build_runtime(folder: Path, compiler: Compiler, micropip: Path) -> None:
     for name in ("pyodide.mjs", "pyodide.asm.mjs"):
         copy_script(PYODIDE / name, pyodide / name)
     shutil.copyfile(PYODIDE / "pyodide.asm.wasm", pyodide / "pyodide.asm.wasm")
-    compiler.library(pyodide / "python_stdlib.zip")
+    compiler.library(pyodide / PACKED_LIBRARY)
     compiler.wheels([micropip], pyodide)
 
     for name in ("core.js", chunk_name("core"), chunk_name("error")):

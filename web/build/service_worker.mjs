@@ -25,7 +25,7 @@ async function openOtherPage({ request, url }) {
 const { count, size, warnings } = await generateSW({
   globDirectory: dist,
   swDest: `${dist}/sw.js`,
-  globPatterns: ["**/*.{html,js,mjs,css,svg,png,wasm,zip,whl,py,json,webmanifest,txt,woff2}"],
+  globPatterns: ["**/*.{html,js,mjs,css,svg,png,wasm,packed,whl,py,json,webmanifest,txt,woff2}"],
   globIgnores: ["embed/**", "og/**", "oembed/**", "sw.js"],
   maximumFileSizeToCacheInBytes: 20e6,
   // What lies in a folder with a hash in its name may come from the browser's cache.

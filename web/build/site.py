@@ -21,7 +21,7 @@ from machine import ROOT, WEB, Failed, quiet, say
 from notices import write_notices
 from packages import fetch_wheels
 from preloads import scripts_of_start
-from runtime import STATIC, build_runtime, copy_script, finish_runtime, folder_hash
+from runtime import PACKED_LIBRARY, STATIC, build_runtime, copy_script, finish_runtime, folder_hash
 from wheels import build_wheels
 
 NODE_MODULES = WEB / "node_modules"
@@ -189,7 +189,7 @@ def build_site(out: Path, base_url: str) -> None:
     (out / "_headers").write_text(HEADERS)
 
     say("Service worker")
-    heavy = [f"{runtime}pyodide/{name}" for name in ("pyodide.asm.wasm", "python_stdlib.zip", micropip.name)]
+    heavy = [f"{runtime}pyodide/{name}" for name in ("pyodide.asm.wasm", PACKED_LIBRARY, micropip.name)]
     say(
         write_service_worker(
             out, [*heavy, *(f"{app}wheels/{wheel.name}" for wheel in wheels.values()), f"{app}page/page.py"]

@@ -9,6 +9,9 @@ const SIZES = new Map(Object.entries(DOWNLOADS).map(([path, size]) => [new URL(p
 
 export const ADDRESSES = [...SIZES.keys()];
 
+/** The ending of what is asked for without it: it is unpacked here, and needs no unpacking where time is dear. */
+const PACKED = ".packed";
+
 const ALL = [...SIZES.values()].reduce((sum, size) => sum + size, 0);
 const TELL_EVERY = 100_000;
 /** Milliseconds that a file may take uncounted. Counting keeps the page busy, and what is there at once needs none. */
@@ -42,7 +45,13 @@ async function count(copy, size, body) {
   for (let part = await reader.read(); !part.done; part = await reader.read()) add(part.value.byteLength);
 }
 
-/** What lies at an address, compiled if it is WebAssembly. Rejects with a sentence that begins with the file's name. */
+/** The bytes of a response. */
+function bytes(response, packed) {
+  if (!packed) return response.arrayBuffer();
+  return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+/** What lies at an address, unpacked if it is packed and compiled if it is WebAssembly. Rejects with a sentence that begins with the file's name. */
 async function download(address, size) {
   const name = address.split("/").at(-1);
   let response;
@@ -54,7 +63,7 @@ async function download(address, size) {
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   const copy = response.clone();
   const compiles = name.endsWith(".wasm") && SHARES_MODULES;
-  const body = compiles ? WebAssembly.compileStreaming(response) : response.arrayBuffer();
+  const body = compiles ? WebAssembly.compileStreaming(response) : bytes(response, name.endsWith(PACKED));
   count(copy, size, body).catch(() => {}); // whoever waits for the body hears of it
   return body;
 }
@@ -63,13 +72,13 @@ function downloadAll() {
   return Array.from(SIZES, ([address, size]) => {
     const body = download(address, size);
     body.catch(() => {}); // told to the worker
-    return [address, body];
+    return [address.replace(PACKED, ""), body];
   });
 }
 
 /** Hands everything to a worker through its port: first the addresses, then {address, body or fault} for each file. */
 function hand(files, port) {
-  port.postMessage(ADDRESSES);
+  port.postMessage(files.map(([address]) => address));
   for (const [address, body] of files) {
     body.then(
       (given) => port.postMessage({ address, body: given }, given instanceof ArrayBuffer ? [given] : []),
