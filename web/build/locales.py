@@ -33,6 +33,8 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {
     "plural": (1, 2),
     "Forbidden": (2,),
     "DeckError": None,
+    "Fault": None,
+    "fault": (2,),
     "LinkError": None,
     "Unreadable": None,
 }

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import htpy as h
 from markupsafe import Markup
 
-from kobako_web import html, licences
+from kobako_web import bench_page, html, licences
 from kobako_web.about import SHOWN, about
 from kobako_web.builder_page import builder_page
 from kobako_web.exhibits import Exhibit
@@ -38,6 +38,7 @@ def render_all(site: Site, exhibits: Sequence[Exhibit]) -> Iterator[tuple[str, s
     yield LOST, lost_page(site)
     for lang in LANGUAGES:
         yield home(lang) + "index.html", home_page(site, lang)
+        yield from bench_page.pages(site, lang)
         for game in SHOWN:
             yield table(lang, game) + "index.html", table_page(site, lang, game)
         yield builder(lang) + "index.html", builder_page(site, lang, exhibits)

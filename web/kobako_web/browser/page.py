@@ -24,8 +24,8 @@ BUSY_AFTER = 0.15
 """Seconds of waiting after which the page shows that it waits."""
 TYPING = 0.4
 """Seconds without a key after which what is typed into a proposal is looked at."""
-PROPOSING = "dialog:has([data-proposes])"
-"""A dialog that wants to be looked at while it is filled in."""
+PROPOSING = "dialog:has([data-proposes]),main[data-proposes]"
+"""A dialog or a whole page that wants to be looked at while it is filled in."""
 FILLED_EARLY = "#new-game[open]"
 """The dialog in which somebody already chooses while Python starts."""
 FILLED_IN = "table-new"
@@ -113,7 +113,7 @@ class Page:
             self.propose(target)
 
     def on_input(self, event: "Any") -> None:
-        if event.target.tagName == "TEXTAREA":
+        if event.target.matches("textarea,[data-live]"):
             self.keys += 1
             asyncio.create_task(self._propose_later(event.target, self.keys))
 
@@ -195,6 +195,7 @@ class Page:
         return json.dumps(
             {
                 "game": self.table.dataset.game,
+                "room": self.table.getAttribute("data-room"),
                 "lang": self.table.dataset.lang,
                 "embed": self.embed,
                 "record": self.record,
@@ -229,6 +230,8 @@ class Page:
             answer["regions"] = [region for region in answer["regions"] if region[0] != FILLED_IN]
         self.picture.show(answer)
         open_dialog(answer["dialog"])
+        if answer.get("go"):
+            go(answer["go"])
         if not self.line.unanswered:
             self.table.removeAttribute("aria-busy")
             if self.root.hasAttribute("data-busy"):
@@ -278,6 +281,12 @@ def save(button: "Any") -> None:
     link.href = js.URL.createObjectURL(js.Blob.new(js.Array.of(field.value)))
     link.download = button.getAttribute("data-file")
     link.click()
+
+
+def go(there: "dict[str, str]") -> None:
+    """Go to the table of the game, which takes over a record, or a link where the tab may keep nothing."""
+    left = hand_over.leave(there["record"], "")
+    js.location.assign(there["to"] if left else there["to"] + "#" + there["link"])
 
 
 def open_dialog(name: "str | None") -> None:
