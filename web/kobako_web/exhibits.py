@@ -5,6 +5,7 @@ A featured position is a TOML file, named by its id:
     game = "kings-plate"
     title = { zh-Hant = "...", ja = "...", en = "..." }
     text = { zh-Hant = "...", ja = "...", en = "..." }    # what there is to see, or to find
+    solution = ["b4-c4"]                                  # how the reader's turn is meant to go; may be left out
     seats = 3                                             # may be left out, like [options]: what is usual
 
     [position]
@@ -57,6 +58,8 @@ class Exhibit:
     """What is shown, as the first seat sees it."""
     fragment: str = ""
     """With which the table opens the position; empty for a new game."""
+    solution: tuple[str, ...] = ()
+    """Actions of the first seat in the turn that is meant."""
 
     @property
     def featured(self) -> bool:
@@ -113,16 +116,21 @@ def read(text: str, source: str) -> Exhibit:
         raise row.fail("needs a game of the site, and an id of small letters that is no game's")
     title, about_it = row.take_names("title"), row.take_names("text")
     seats, options = row.take("seats", int, 2), row.take("options", dict, {})
+    solution = tuple(row.take("solution", list, []))
     position = toml_table(row.take("position", dict))
     row.close()
-    kept = Record(game=game, rules_version=1, seats=seats, seed=0, options=options)
     try:
-        rules = game_of(kept)
-        view = Match(rules, seats, 0, position).view(READER)
+        rules = game_of(Record(game=game, rules_version=1, seats=seats, seed=0, options=options))
+        match = Match(rules, seats, 0, position)
+        view = match.view(READER)
+        movers = [match.to_move]
+        for action in solution:
+            match.play(action)
+            movers.append(match.to_move)
     except KobakoError as error:
         raise ExhibitError(f"{source}: {error}") from None
-    if view.mover != READER:
-        raise row.fail("must let the first seat move")
+    if set(movers[:-1] or movers) != {READER}:
+        raise row.fail("must be a turn of the first seat, which its solution does not outlast")
     shown = Record(
         game=game,
         rules_version=rules.rules_version,
@@ -134,4 +142,13 @@ def read(text: str, source: str) -> Exhibit:
     fragment = write_link("p", dump(shown))
     if fragment is None:
         raise row.fail("is too large for a link")
-    return Exhibit(id=id_, game=game, title=title, text=about_it, rules=rules, view=view, fragment=fragment)
+    return Exhibit(
+        id=id_,
+        game=game,
+        title=title,
+        text=about_it,
+        rules=rules,
+        view=view,
+        fragment=fragment,
+        solution=solution,
+    )
