@@ -194,7 +194,9 @@ def _visit(game: Kairo, state: State, action: Visit) -> Forbidden:
     ordered = groups(game.market, state, colour)
     stalls = sum(map(len, ordered))
     if barkers >= stalls:
-        return Forbidden("KA29", "Stalls that barkers can skip at most: {number}.", facts | {"number": stalls - 1})
+        return Forbidden(
+            "KA29", "Stalls that barkers can skip at most: {number}.", facts | {"number": stalls - 1}
+        )
     if not any(owner in group for group in ordered):
         return Forbidden("KA27", "On the entry of that stall stands another customer.", facts)
     place = next(place for place, group in enumerate(ordered) if owner in group)
