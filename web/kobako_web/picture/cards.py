@@ -181,14 +181,15 @@ ICE = (
 
 
 MUTED = (
-    '<circle cx="18" cy="22" r="14" fill="#5b4a78" stroke="#fff" stroke-width="2"/>'
-    '<path d="M11 19.5h4l5-4.5v14l-5-4.5h-4zM9 31.5L27 12.5" fill="#fff" stroke="#fff" stroke-width="2.2"'
-    ' stroke-linejoin="round" stroke-linecap="round"/>'
+    '<g transform="translate(71 63)"><circle r="10.5" fill="#5b4a78" stroke="#fff" stroke-width="1.6"/>'
+    '<path d="M-5.5-2h3L1-5.5v11L-2.5 2h-3zM-6.5 7L6.5-7" fill="#fff" stroke="#fff" stroke-width="1.7"'
+    ' stroke-linejoin="round" stroke-linecap="round"/></g>'
 )
 """What lies over a card whose ability Dispel has taken away."""
 CHARMED = (
-    '<circle cx="18" cy="22" r="14" fill="#a2275b" stroke="#fff" stroke-width="2"/>'
-    '<path d="M18 30C8 24 9 16 13.5 16c2.5 0 4 2 4.5 3.5.5-1.5 2-3.5 4.5-3.5C27 16 28 24 18 30z" fill="#fff"/>'
+    '<g transform="translate(71 63)"><circle r="10.5" fill="#a2275b" stroke="#fff" stroke-width="1.6"/>'
+    '<path d="M0 6.5C-8 2-7-4.5-3.5-4.5-1.5-4.5-.4-3 0-2 .4-3 1.5-4.5 3.5-4.5 7-4.5 8 2 0 6.5z"'
+    ' fill="#fff"/></g>'
 )
 """What lies over a king that nobody may capture (Charm)."""
 
