@@ -102,8 +102,30 @@ class Ground:
         ]
         """By seat and square: the three squares ahead (D11)."""
         self.squares = Gathered(len(squares), int)
+        self._half = (len(squares) + 1) // 2
+        self._low, self._high = _Beside(self.near), _Beside(self.near[self._half :])
         self.level = (0,) * len(squares)
         """By square, nothing."""
+
+    def beside(self, squares: int) -> int:
+        """The neighbours of some squares, in two look-ups: going from square to square took a fortieth of a ply."""
+        return self._low[squares & (1 << self._half) - 1] | self._high[squares >> self._half]
+
+
+class _Beside(dict[int, int]):
+    """The neighbours of one half of the squares together, filled as they are met."""
+
+    def __init__(self, near: Sequence[int]) -> None:
+        super().__init__()
+        self._near = near
+
+    def __missing__(self, squares: int) -> int:
+        mask = 0
+        for square, near in enumerate(self._near):
+            if squares >> square & 1:
+                mask |= near
+        self[squares] = mask
+        return mask
 
 
 @cache

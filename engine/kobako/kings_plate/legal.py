@@ -233,11 +233,8 @@ class Legality:
         left = power(board, seat, of) - state.spent
         anything = self.options.first_placement_free and state.phase is Phase.TURN
         own = state.occupied[seat]
-        near = 0
-        for square in self.on.squares.of(own):
-            near |= self.on.near[square]
         empty = self.on.all & ~(own | state.occupied[1 - seat])
-        open_ = near & empty & ~barred(board, seat, of, self.on)
+        open_ = self.on.beside(own) & empty & ~barred(board, seat, of, self.on)
         places = self._places
         placings: list[Action] = []
         last = 0
