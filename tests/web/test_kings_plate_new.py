@@ -1,11 +1,12 @@
 """The dialog for a new game of King's Plate: all its choices reach the game, a link, and the next dialog."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import pytest
 from kobako.kings_plate import KingsPlate, Options
 from kobako.kings_plate.state import CHOICES
 from kobako.record import load
+from kobako.tables import read_package_text
 from kobako_web.codec import read_link
 from kobako_web.kings import fits, nearest, seated, turned
 from kobako_web.set_up import read_set_up, write_set_up
@@ -197,3 +198,22 @@ def test_kings_come_back_from_the_store():
 
     assert settings.options == {"kings": ["muster-crown", "plain-crown"]}
     assert read_settings(write_settings(settings), USUAL, GAME) == settings
+
+
+def test_a_set_of_ones_own_gives_way_to_a_series_kings_and_all():
+    own = read_package_text("kobako.kings_plate", "series2.toml").replace("iron-crown", "tin-crown")
+    settings = agreed(
+        {"option-cards": own}, {"option-cards": own, "king-1": "tin-crown", "king-2": "plain-crown"}
+    )
+    assert settings.options["kings"] == ["tin-crown", "plain-crown"]
+
+    form = {"option-cards": "reference", "king-1": "tin-crown", "king-2": "plain-crown"}
+    assert chosen(settings, form, GAME).options == {}
+
+
+def test_a_link_names_the_level_whoever_sat_there_before():
+    settings = replace(agreed({"level": "club"}), players=("person", "beginner", *USUAL.players[2:]))
+    link = write_set_up(GAME, settings)
+    assert link
+
+    assert read_set_up(read_link(link)[1], GAME, USUAL).level == "club"

@@ -23,7 +23,8 @@ def with_kings(form: Mapping[str, Any], before: Mapping[str, object]) -> dict[st
     wanted = [str(form[name]) for name in (f"king-{n}" for n in range(1, FIELDS + 1)) if name in form]
     agreed = Options.from_table(before)
     asked = {
-        name: form.get(f"option-{name}", str(getattr(agreed, name))) for name in ("series", "double_king")
+        name: form.get(f"option-{name}", str(getattr(agreed, name)))
+        for name in ("series", "double_king", "cards")
     }
     same = all(str(getattr(agreed, name)) == value for name, value in asked.items())
     if not same or len(wanted) != sum(agreed.king_counts):

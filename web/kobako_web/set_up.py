@@ -20,13 +20,14 @@ OPEN_DEAL = 0
 def write_set_up(game: str, settings: Settings) -> str | None:
     """The fragment of a link to these settings, or None when it would be too long."""
     several = for_more_than_two(game)
+    rival = PERSON if settings.players[1] == PERSON else settings.level
     kept = Record(
         game=game,
         rules_version=GAMES[game].rules_version,
         seats=settings.seats if several else 2,
         seed=OPEN_DEAL,
         options=settings.options,
-        players=settings.players[: settings.seats] if several else (PERSON, settings.players[1]),
+        players=settings.players[: settings.seats] if several else (PERSON, rival),
     )
     return write_link("s", dump(kept))
 

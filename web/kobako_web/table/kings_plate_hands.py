@@ -23,7 +23,7 @@ MOST_COINS = 5
 
 
 def rival(scene: Scene) -> h.Node:
-    """The other seat: who it is, its placing power, and its hand as far as it is known."""
+    """The other seat: who it is, and its hand as far as it is known."""
     seat = 1 - scene.person
     hand = scene.view.hands[seat]
     things = common.names_of(scene, seat)

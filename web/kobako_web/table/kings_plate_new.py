@@ -9,6 +9,7 @@ from kobako.kings_plate import Options
 from kobako.kings_plate.cards import SERIES, Card
 from kobako.kings_plate.state import REFERENCE, SIZES
 from kobako_bots import LEVELS
+from markupsafe import Markup
 
 from kobako_web.scene import Scene, Settings
 from kobako_web.set_up import write_set_up
@@ -22,7 +23,18 @@ PAIRS = ("neither", "both", "first", "second")
 """KP15: who has two kings."""
 
 
-def new_game(scene: Scene) -> h.Node:
+_DRAWN: dict[str, tuple[Settings, str, Markup]] = {}
+"""By language the last dialog, with what it was drawn from: every click asks for it, and hardly any changes it."""
+
+
+def new_game(scene: Scene) -> Markup:
+    lang, settings, deal = scene.words.lang, scene.settings, scene.deal
+    if lang not in _DRAWN or _DRAWN[lang][:2] != (settings, deal):
+        _DRAWN[lang] = settings, deal, Markup(str(_dialog(scene)))
+    return _DRAWN[lang][2]
+
+
+def _dialog(scene: Scene) -> h.Element:
     words, settings = scene.words, scene.settings
     options = _agreed(settings)
     with_bot = settings.players[1] != PERSON
