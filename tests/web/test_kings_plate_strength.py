@@ -130,7 +130,7 @@ def test_after_the_first_of_two_moves_one_click_is_the_second():
     assert scene.choices.offers["a4"] == "move"
     assert scene.choices.offers["done"] == "done"
     text = html(scene)
-    assert "No second move" in text
+    assert 'data-pick="done">Done<' in text
     assert "may move once more" in text
 
 

@@ -139,7 +139,7 @@ def _turn_buttons(scene: Scene) -> h.Node:
             h.button(".primary", type="button", data_pick="keep")[words("Keep this hand")],
             h.button(type="button", data_pick="redraw")[words("Exchange all")],
         ]
-    done = words("No second move") if scene.view.phase is Phase.AGAIN else words("Done placing")
+    done = words("Done") if scene.view.phase is Phase.AGAIN else words("Done placing")
     return [
         h.button(".primary", type="button", data_pick="done")[done] if "done" in offers else None,
         h.button(".off", type="button", data_pick="off")[

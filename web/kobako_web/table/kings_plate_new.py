@@ -124,13 +124,13 @@ def _cards(words: Words, options: Options) -> list[h.Element]:
             {options.cards: words.card(options.card_set), REFERENCE: words("Series {n}", n=1)},
             options.cards,
         )
-    sizes = (
-        (size, {3: words("3×3 (short)"), 4: words("4×4 (usual)"), 5: words("5×5 (long)")}[size])
-        for size in sorted(SIZES)
-    )
+    sizes = ((size, f"{size}×{size}") for size in sorted(SIZES))
     return [
         h.div(".cards-choice")[which, h.p(".hint")[_about(words, options)]],
-        _row("option-size", words("The board"), sizes, options.size),
+        h.div(".cards-choice")[
+            _row("option-size", words("The board"), sizes, options.size),
+            h.p(".hint")[words("4×4 is usual; 3×3 makes a short game, 5×5 a long one.")],
+        ],
     ]
 
 
