@@ -65,7 +65,11 @@ def whole_bench(bench: Workbench) -> h.Element:
         "#table.bench", data_game=GAME, data_room="cards", data_lang=words.lang, data_proposes=True
     )[
         region("begin", words("Begin with")),
-        region("verdict", words("Check"), boot_line(words, embedded=False)),
+        region(
+            "verdict",
+            words("Check"),
+            boot_line(words, embedded=False, unscripted=words("The workbench needs JavaScript.")),
+        ),
         region("cards", words("Cards")),
         region("card", words("The card")),
         region("set", words("The set")),

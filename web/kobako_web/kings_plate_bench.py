@@ -44,7 +44,7 @@ STEPS: Final = 30
 """Changes that can be undone."""
 KEPT: Final = 5
 """Of these so many outlast the visit."""
-SLICE: Final = 0.02
+SLICE: Final = 0.008
 """Seconds of play between two chances to stop it."""
 TELL_EVERY: Final = 0.3
 """Seconds between two reports of progress."""

@@ -120,8 +120,11 @@ def _rules_dialog(scene: Scene) -> h.Element:
     ]
 
 
-def boot_line(words: Words, *, embedded: bool) -> h.Element:
-    """How far the start of Python has come; the page's script fills it in from these words."""
+def boot_line(words: Words, *, embedded: bool, unscripted: str | None = None) -> h.Element:
+    """How far the start of Python has come; the page's script fills it in from these words.
+
+    `unscripted` is what a page says without JavaScript that holds no rules and cards.
+    """
     start = words("Starting Python…")
     unsaved = (
         words("Nothing can be saved here; the link to the full page takes the game along.")
@@ -146,7 +149,7 @@ def boot_line(words: Words, *, embedded: bool) -> h.Element:
     )[
         h.p("#boot-text", role="status")[start],
         h.p(".nothing-happens")[h.a(href="")[words("Nothing happens? Load the page again")]],
-        h.noscript[h.p[words("Playing needs JavaScript. The rules and all cards are below.")]],
+        h.noscript[h.p[unscripted or words("Playing needs JavaScript. The rules and all cards are below.")]],
         h.progress("#boot-bar", max="1", hidden=True, aria_label=words("Download")),
         h.button("#boot-retry", type="button", hidden=True)[words("Try again")],
     ]

@@ -63,7 +63,9 @@ class Page:
         target = event.target.closest(TARGETS)
         if target is None:
             return
-        if target.hasAttribute("data-pick"):
+        if self.line.unanswered and target.matches("[data-copies],[data-saves]"):
+            asyncio.create_task(self._click_later(target))
+        elif target.hasAttribute("data-pick"):
             self.pick(target)
         elif target.hasAttribute("data-do"):
             self.do(target)
@@ -77,6 +79,12 @@ class Page:
             save(target)
         else:
             close_dialog(target)
+
+    async def _click_later(self, target: "Any") -> None:
+        """What is copied or saved holds what was just typed: the answer to that is waited for."""
+        while self.line.unanswered:
+            await asyncio.sleep(BUSY_AFTER / 5)
+        target.click()
 
     def pick(self, target: "Any") -> None:
         key = target.getAttribute("data-pick")
