@@ -150,6 +150,7 @@ def test_the_used_pile_is_looked_through_by_keyboard(page: Page) -> None:
     wait_for_turn(page)
     page.locator(f"{ABLE}[data-pick^='+']").first.click()
     page.locator("#play-picked").click()
+    wait_until_idle(page)
     wait_for_turn(page)
     lying = int((page.locator("#used-pile .strip").text_content() or "").split()[0])
     page.locator("#used-pile").focus()

@@ -288,8 +288,9 @@ def test_the_final_ranking_names_everybody_and_the_cards_left():
         match.play(actions[int(rng.random() * len(actions))])
     text = html(scene(rules, match.view(OPEN), ending="It is over.", choices=Choices()))
 
-    assert text.count('<th scope="row">') == 3
-    assert text.count('class="crown"') == 1
+    ranking = text.partition('<table class="ranking">')[2].partition("</table>")[0]
+    assert ranking.count('<th scope="row">') == 3
+    assert ranking.count('class="crown"') == 1
 
 
 def test_behind_the_curtain_there_is_no_hand():
