@@ -1,6 +1,7 @@
 """King's Plate beyond Series 1: other cards, boards and kings against a bot, and two persons at one device."""
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from driving import OFFERED, log, wait_for_turn, wait_until_idle, wait_until_ready
 from playwright.sync_api import Page, expect
 
@@ -146,3 +147,43 @@ def test_two_persons_pass_the_device_and_see_no_hand_but_their_own(page: Page):
     assert names[0] != names[1]
     assert set(names) == {names[0], names[1]}
     assert all("Bot" not in line and "bot" not in line for line in log(page))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_a_game_the_dialog_and_before_the_curtain(page: Page, scheme: str):
+    page.emulate_media(color_scheme=scheme)
+    page.goto(PAGE)
+    wait_until_ready(page)
+    start(page, level="beginner", starts="person", series="3", size="5", double_king="both")
+    wait_for_turn(page)
+    page.locator("[data-pick=keep]").click()
+    wait_for_turn(page)
+    page.locator("#table .square.may-pick").first.click()
+    wait_until_idle(page)
+    findings = [Axe().run(page)]
+    page.locator("#open-new-game").click()
+    page.locator("#new-game summary").first.click()
+    findings.append(Axe().run(page))
+    choose(page, "level", "person")
+    page.locator("#new-game [data-do=new]").click()
+    wait_until_idle(page)
+    expect(page.locator(".curtain")).to_be_visible()
+    findings.append(Axe().run(page))
+
+    assert [found.generate_report() for found in findings if found.violations_count] == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568), (844, 390)])
+def test_on_small_screens_nothing_scrolls_sideways(page: Page, width: int, height: int):
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(PAGE)
+    wait_until_ready(page)
+    start(page, level="beginner", starts="person", series="3", size="5", double_king="both")
+    wait_for_turn(page)
+
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator("#open-new-game").click()
+    page.locator("#new-game summary").first.click()
+    assert page.evaluate(
+        "(dialog => dialog.scrollWidth <= dialog.clientWidth)(document.getElementById('new-game'))"
+    )
