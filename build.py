@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Serve, build, test, check and measure Kobako: `python3 build.py serve | build | test | check | bench`.
+"""Serve, build, test, check, measure and release Kobako; `python3 build.py --help` tells how.
 
 Needs Python 3.11 or newer and, for the first run, a network; fetches the rest itself: Python packages into
 `.venv`, npm packages into `web/node_modules`, and Node.js, Java and Chromium only where there are none.
@@ -39,6 +39,7 @@ from machine import (
     say,
     shown,
 )
+from release import SUMS, release
 from serve import SiteServer
 
 WORK = ROOT / ".build"
@@ -203,6 +204,21 @@ def build(options: argparse.Namespace) -> None:
     say(f"The site is in {options.out}")
 
 
+def make_release(options: argparse.Namespace) -> None:
+    out = options.out
+    if out.exists() and any(out.iterdir()) and not (out / SUMS).is_file():
+        raise Failed(f"{out} holds other things than a release and would be emptied; name another folder.")
+    site, wheels = WORK / "released", WORK / "wheels"
+    build_site(site, options.base_url)
+    shutil.rmtree(wheels, ignore_errors=True)
+    quiet([PYTHON, WEB / "build" / "wheels.py", wheels], failure="The wheels could not be built.")
+    made = sorted(wheels.glob("*.whl"))
+    version = next(wheel.name.split("-")[1] for wheel in made if wheel.name.startswith("kobako_web-"))
+    for file in release(site, made, out, f"kobako-site-{version}"):
+        say(f"{file.name} ({file.stat().st_size / 1e6:.1f} MB)")
+    say(f"The release is in {out}")
+
+
 def test(options: argparse.Namespace) -> None:
     parts = options.only or ["lint", "unit", "site", "browser"]
     make_environment()
@@ -326,6 +342,17 @@ def arguments() -> argparse.Namespace:
     )
     command.add_argument("--out", type=folder, default=ROOT / "dist", help="the folder to build into (dist)")
     command.set_defaults(run=build)
+
+    command = commands.add_parser(
+        "release",
+        help="make what is published: the site as an archive, the wheels, SHA256SUMS",
+        description="The same commit and address give the same files, byte for byte.",
+    )
+    command.add_argument(
+        "--base-url", type=web_address, required=True, help="the address that the site will have"
+    )
+    command.add_argument("--out", type=folder, default=ROOT / "release", help="the folder to fill (release)")
+    command.set_defaults(run=make_release)
 
     command = commands.add_parser(
         "test",

@@ -15,7 +15,7 @@ def build(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
 
 
-@pytest.mark.parametrize("command", ["serve", "build", "test", "check", "bench"])
+@pytest.mark.parametrize("command", ["serve", "build", "test", "check", "bench", "release"])
 def test_every_command_explains_itself(command: str) -> None:
     done = build(command, "--help")
 
