@@ -62,7 +62,7 @@ def whole_bench(bench: Workbench) -> h.Element:
         ]
 
     return h.main(
-        "#table.bench", data_game=GAME, data_room="cards", data_lang=words.lang, data_proposes=True
+        "#table", data_game=GAME, data_room="cards", data_lang=words.lang, data_proposes=True, class_="bench"
     )[
         region("begin", words("Begin with")),
         region(
