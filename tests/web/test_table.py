@@ -138,6 +138,8 @@ def test_a_capture_shows_the_stars_of_all_attackers_against_the_target():
     assert now.choices.offers["c3"] == "capture"
     assert ">4 vs 3<" in html(now)
     assert "c3, rival&#39;s Colossus, 3 stars, can be captured with 4 to 3 stars" in html(now)
+    assert "a3, your Carter, 2 stars, supports the capture" in html(now)
+    assert html(now).count("supports the capture") == 1
 
 
 def test_a_frozen_card_is_said_to_be_frozen():

@@ -34,6 +34,8 @@ class _Marks(NamedTuple):
     guarded: bool
     """It would keep any card of this person from it."""
     danger: Danger
+    supports: bool
+    """Its card counts for a capture by the picked one."""
     tab_stop: bool
 
 
@@ -52,6 +54,7 @@ def board(scene: Scene) -> h.Node:
     placing = bool(scene.choices.picked) and not picked
     threatened = threats(scene.rules, view, scene.person) if scene.your_turn else {}
     attackers = {square for squares in threatened.values() for square in squares}
+    supporters = _supporters(scene)
 
     def marks(name: Key) -> _Marks:
         return _Marks(
@@ -59,6 +62,7 @@ def board(scene: Scene) -> h.Node:
             barred=placing and name in guarded and name not in scene.choices.offers,
             guarded=name in guarded,
             danger=_danger(squares.index(name), threatened, attackers),
+            supports=name in supporters,
             tab_stop=name == tab_stop,
         )
 
@@ -78,6 +82,14 @@ def _kings_square(scene: Scene) -> Key | None:
         if scene.rules.of.king[piece] and piece & 1 == scene.person:
             return names(view.size)[square]
     return None
+
+
+def _supporters(scene: Scene) -> set[Key]:
+    """KP10: where the other cards stand that count for the captures offered to the picked card."""
+    squares = names(scene.view.size)
+    targets = [squares.index(key) for key, effect in scene.choices.offers.items() if effect == "capture"]
+    counting = {by for target in targets for by, _ in scene.rules.support(scene.view, target)}
+    return {squares[by] for by in counting if by != scene.view.again}.difference(scene.choices.picked)
 
 
 def _danger(square: Square, threatened: Collection[Square], attackers: Collection[Square]) -> Danger:
@@ -119,6 +131,7 @@ def _square(scene: Scene, name: Key, marks: _Marks) -> h.Element:
         "last": name in scene.last,
         "barred": marks.barred,
         "guarded": marks.guarded,
+        "supports": marks.supports,
     }
     classes += [state for state, holds in states.items() if holds]
     if marks.danger:
@@ -186,6 +199,8 @@ def _name_aloud(scene: Scene, name: Key, square: Square, count: int, marks: _Mar
         parts.append(words("under attack"))
     elif marks.danger:
         parts.append(words("attacks your king"))
+    if marks.supports:
+        parts.append(words("supports the capture"))
     match scene.choices.offers.get(name):
         case "move":
             parts.append(words("can be moved to"))
