@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import htpy as h
-from kobako.kings_plate.cards import SERIES, Ability
+from kobako.kings_plate.cards import SERIES
 from kobako_bots import LEVELS
 
-from kobako_web.kings_plate_check import BOUNDS, Fault
-from kobako_web.kings_plate_set import LONGEST, Draft, abilities_of, shown_card
+from kobako_web.kings_plate_check import Fault
+from kobako_web.kings_plate_set import LONGEST, Draft, shown_card
 from kobako_web.picture.kings_plate_own import whole_card
-from kobako_web.table.card_words import ability_in_words, ability_name, moves_in_words, stars_in_words
+from kobako_web.table.card_words import stars_in_words
 from kobako_web.table.kings_plate_balance import Balance, balance
-from kobako_web.table.kings_plate_rose import legend, rose
+from kobako_web.table.kings_plate_form import ENDONYMS, called, card_form, of_name, text_field
 from kobako_web.words import LANGUAGES, Words
 
 REGIONS: Final = (
@@ -32,7 +32,6 @@ FILE: Final = "kobako-cards.toml"
 SIZES: Final = ("4", "3", "5")
 TOLD: Final = 8
 """Faults that are spelled out at a time."""
-ENDONYMS: Final = {"zh-Hant": "繁體中文", "ja": "日本語", "en": "English"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,7 +61,7 @@ def render(bench: Workbench) -> list[tuple[str, h.Node]]:
         _begin(bench),
         _verdict(bench),
         _cards(bench),
-        _card(bench),
+        card_form(bench.words, bench.draft, bench.faults),
         _set(bench),
         _use(bench),
         _text(bench),
@@ -138,7 +137,7 @@ def _fault(bench: Workbench, fault: Fault) -> h.Node:
         place = field or words("The set")
         target = fault.place
     else:
-        number, name = fault.card + 1, _name(bench.draft.cards[fault.card], words)
+        number, name = fault.card + 1, called(bench.draft.cards[fault.card], words)
         place = words("Card {number}, “{name}”", number=number, name=name)
         if field:
             place = words("{card}, {field}", card=place, field=field)
@@ -184,12 +183,6 @@ def _field_name(words: Words, place: str) -> str:
             return ""
 
 
-def _name(row: Mapping[str, Any], words: Words) -> str:
-    """What a card is called here; without a name by its id."""
-    name = shown_card(row, words.lang).name[words.lang].strip()
-    return name or str(row.get("id") or words("without a name"))
-
-
 # --- the cards ---
 
 
@@ -226,151 +219,11 @@ def _cards(bench: Workbench) -> h.Node:
 
 def _card_in_words(row: Mapping[str, Any], words: Words, *, wrong: bool) -> str:
     card = shown_card(row, words.lang)
-    parts = [_name(row, words), stars_in_words(card.stars, words)]
+    parts = [called(row, words), stars_in_words(card.stars, words)]
     parts.append(words("a king") if card.king else words("cost {n}", n=card.cost))
     if wrong:
         parts.append(words("something is wrong"))
     return words(", ").join(parts)
-
-
-def _card(bench: Workbench) -> h.Node:
-    words, draft = bench.words, bench.draft
-    row = draft.card
-    if row is None:
-        return h.p(".hint")[words("There is no card yet.")]
-    card, number = shown_card(row, words.lang), draft.picked
-    wrong = {fault.place.split(":")[0] for fault in bench.faults if fault.card == number and fault.blocks}
-    king = row.get("king") is True
-    power = (
-        _number(words, row, number, "costs", wrong) if king else _number(words, row, number, "cost", wrong)
-    )
-    return [
-        h.h2("#card-title", tabindex="-1")[
-            words("Card {number}, “{name}”", number=number + 1, name=_name(row, words))
-        ],
-        h.div(".bench-form")[
-            h.div(".bench-looks")[
-                h.div(".own")[whole_card(card, words.lang)],
-                h.div(".rival")[whole_card(card, words.lang, own=False)],
-                h.p(".hint")[words.sentences(*moves_in_words(card, words))],
-            ],
-            h.div(".bench-movement")[
-                h.h3[words("Movement")],
-                rose(row, card, words),
-                legend(words),
-                h.p(".hint")[
-                    words(
-                        "Forward is up. A square next to the card goes from step to slide to slide past one card and"
-                        " back to nothing; a square of the outer ring is leapt to or not."
-                    )
-                ],
-            ],
-            h.div(".bench-fields")[
-                _text_field(
-                    words("Name"), f"card:{number}:name:{words.lang}", _of_name(row, words.lang), wrong
-                ),
-                h.div(".bench-numbers")[
-                    _number(words, row, number, "stars", wrong),
-                    power,
-                    _number(words, row, number, "copies", wrong),
-                ],
-                _check(f"card:{number}:king", words("A king"), on=king),
-                _check(f"card:{number}:alone", words("Never one of a pair of kings"), on=card.alone)
-                if king
-                else None,
-                _abilities(words, row, number),
-                h.details(".more", open=bool(wrong & {"id", "symbol"}) or _name_is_missing(row))[
-                    h.summary[words("Other languages, id and symbol")],
-                    [
-                        _text_field(
-                            ENDONYMS[lang], f"card:{number}:name:{lang}", _of_name(row, lang), wrong, lang
-                        )
-                        for lang in LANGUAGES
-                        if lang != words.lang
-                    ],
-                    _text_field(words("Id"), f"card:{number}:id", str(row.get("id", "")), wrong, "en"),
-                    _text_field(
-                        words("Symbol"), f"card:{number}:symbol", str(row.get("symbol", "")), wrong, "en"
-                    ),
-                ],
-            ],
-        ],
-    ]
-
-
-def _name_is_missing(row: Mapping[str, Any]) -> bool:
-    return any(not _of_name(row, lang).strip() for lang in LANGUAGES)
-
-
-def _of_name(row: Mapping[str, Any], lang: str) -> str:
-    names = row.get("name")
-    return str(names.get(lang, "")) if isinstance(names, Mapping) else ""
-
-
-def _text_field(label: str, field: str, value: str, wrong: set[str], lang: str | None = None) -> h.Element:
-    part = field.split(":")[2] if field.startswith("card:") else field.split(":")[1]
-    return h.label(".field")[
-        h.span[label],
-        h.input(
-            f"#{field.replace(':', '-')}",
-            type="text",
-            data_field=field,
-            data_live=True,
-            value=value,
-            lang=lang,
-            autocomplete="off",
-            spellcheck="false",
-            maxlength="200",
-            aria_invalid="true" if part in wrong else None,
-        ),
-    ]
-
-
-def _number(words: Words, row: Mapping[str, Any], number: int, field: str, wrong: set[str]) -> h.Element:
-    labels = {
-        "stars": words("Stars"),
-        "cost": words("Cost"),
-        "costs": words("Placing power"),
-        "copies": words("Copies"),
-    }
-    low, high = BOUNDS[field]
-    return h.label(".field")[
-        h.span[labels[field]],
-        h.input(
-            f"#card-{number}-{field}",
-            type="number",
-            inputmode="numeric",
-            min=str(low),
-            max=str(high),
-            data_field=f"card:{number}:{field}",
-            data_live=True,
-            value=str(row.get(field, 4 if field == "copies" else "")),
-            aria_invalid="true" if field in wrong else None,
-        ),
-    ]
-
-
-def _check(field: str, text: h.Node, *, on: bool) -> h.Element:
-    return h.label(".choice")[
-        h.input(f"#{field.replace(':', '-')}", type="checkbox", data_field=field, checked=on), h.span[text]
-    ]
-
-
-def _abilities(words: Words, row: Mapping[str, Any], number: int) -> h.Element:
-    has = abilities_of(row)
-    return h.details(".more", open=bool(has))[
-        h.summary(f"#card-{number}-abilities")[
-            words("Abilities"), h.span(".count")[f" {len(has)}"] if has else None
-        ],
-        [
-            _check(
-                f"card:{number}:ability:{ability}",
-                [h.strong[ability_name(ability, words)], h.span(".hint")[ability_in_words(ability, words)]],
-                on=ability in has,
-            )
-            for ability in Ability
-        ],
-    ]
 
 
 # --- the set ---
@@ -380,17 +233,17 @@ def _set(bench: Workbench) -> h.Node:
     words, draft = bench.words, bench.draft
     head = draft.head
     wrong = {fault.place.split(":")[0] for fault in bench.faults if fault.card is None and fault.blocks}
-    kings = [(str(card.get("id")), _name(card, words)) for card in draft.cards if card.get("king") is True]
+    kings = [(str(card.get("id")), called(card, words)) for card in draft.cards if card.get("king") is True]
     standard = str(head.get("standard_king", ""))
     pair = head.get("standard_pair")
     both = pair if isinstance(pair, list) and len(pair) == 2 else [standard, standard]
     return h.details(".more", open=bool(wrong & {"name", "standard_king", "standard_pair"}))[
         h.summary[words("The set: names and kings")],
         [
-            _text_field(
+            text_field(
                 words("Name of the set") if lang == words.lang else ENDONYMS[lang],
                 f"set:name:{lang}",
-                _of_name(head, lang),
+                of_name(head, lang),
                 wrong,
                 lang,
             )
