@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 from kobako_web.about import SHOWN
 from kobako_web.codec import read_link
+from kobako_web.drawn import drawn
 from kobako_web.exhibits import ExhibitError, load, read
 from kobako_web.opening import open_link
 from kobako_web.plain.parts import COLUMNS, columns, wrapped
@@ -84,6 +85,21 @@ def test_plain_drawings_fit_into_a_board_of_plain_text_and_keep_their_columns(ex
         assert board.isascii()
     else:
         assert {columns(letter) for letter in board.replace("\n", "")} == {2}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("exhibit", FEATURED, ids=names)
+def test_the_position_of_a_link_is_drawn_as_the_build_draws_it(exhibit, lang):
+    answer = json.loads(drawn(exhibit.fragment, exhibit.game, lang, exhibit.title[lang]))
+
+    assert answer == {"svg": exhibit.picture(Words(lang)), "plain": exhibit.plain(Words(lang))}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_damaged_link_is_drawn_as_a_sentence(lang):
+    answer = json.loads(drawn(FEATURED[0].fragment[:-2], FEATURED[0].game, lang, "A title"))
+
+    assert answer == {"wrong": Words(lang)("This link is incomplete: something is missing or changed.")}
 
 
 def test_long_lists_are_wrapped_between_their_items():

@@ -22,11 +22,8 @@ ELSEWHERE = (
         f"kobako_web/{name}"
         for name in ("about/", "bench_page.", "html.", "licences.", "pages.", "site_map.", "table_page.")
     ),
-    *(
-        f"kobako_web/{name}"
-        for name in ("builder_page.", "exhibits.", "featured_page.", "plain/", "snippets.")
-    ),
-    *(f"kobako_web/browser/{name}." for name in ("keyboard", "line", "page", "picture", "worker")),
+    *(f"kobako_web/{name}" for name in ("builder_page.", "exhibits.", "featured_page.", "snippets.")),
+    *(f"kobako_web/browser/{name}." for name in ("drawing", "keyboard", "line", "page", "picture", "worker")),
 )
 """Beginnings of paths of what serves the terminal, the build, or Python on the page."""
 

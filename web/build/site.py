@@ -34,6 +34,8 @@ FOR_EACH_GAME = ("ahead.mjs",)
 """Scripts of which the build writes one for each game."""
 PYODIDE_PLACE = "@pyodide@"
 """Stands in interpreter.mjs for the way from the app folder to Pyodide."""
+WORKERS = ("worker.py", "drawing.py")
+"""What PyScript runs in workers, of a table and of the page for writers."""
 PAGE_MODULES = ("page.py", "keyboard.py", "line.py", "picture.py")
 LIBRARIES = {
     "idiomorph.mjs": NODE_MODULES / "idiomorph" / "dist" / "idiomorph.esm.js",
@@ -70,7 +72,8 @@ def build_app(folder: Path, runtime: Path, runtime_path: str, wheels: dict[str, 
     (folder / "page").mkdir()
     for name in PAGE_MODULES:
         shutil.copyfile(BROWSER / name, folder / "page" / name)
-    shutil.copyfile(BROWSER / "worker.py", folder / "worker.py")
+    for name in WORKERS:
+        shutil.copyfile(BROWSER / name, folder / name)
     pyodide = f"../../{runtime_path}pyodide/"
     interpreter = (STATIC / "interpreter.mjs").read_text(encoding="utf-8")
     (folder / "interpreter.mjs").write_text(interpreter.replace(PYODIDE_PLACE, pyodide), encoding="utf-8")

@@ -224,6 +224,12 @@ def _copy_button(words: Words, of: str) -> h.Element:
 def _drawn(words: Words, here: Page, first: Exhibit) -> h.Node:
     """The position in letters and as a picture file; the script fetches both."""
     return [
+        h.p(
+            "#not-drawn",
+            role="status",
+            data_offline=words("The drawing could not be fetched; is there a connection?"),
+            data_link=words("Python starts in your browser to picture this position…"),
+        ),
         h.section(".snippet", aria_labelledby="plain-title")[
             h.h3("#plain-title")[words("Plain text: PTT, mail")],
             h.p("#plain-help")[
@@ -250,14 +256,6 @@ def _drawn(words: Words, here: Page, first: Exhibit) -> h.Node:
                 h.button("#png", type="button", aria_describedby="png-title")[words("Save as PNG")]
             ],
         ],
-        h.p(
-            "#not-drawn",
-            hidden=True,
-            data_offline=words("The drawing could not be fetched; is there a connection?"),
-            data_link=words(
-                "The picture and the drawing of this position are made by Python in your browser."
-            ),
-        ),
     ]
 
 

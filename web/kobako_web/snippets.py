@@ -18,7 +18,7 @@ WIDTH: Final = 720
 NARROWEST, WIDEST = 320, 1200
 LOWEST, HIGHEST = 640, 900
 """Pixels between which a frame's height lies."""
-FRAME_MAY: Final = "fullscreen; clipboard-write; web-share"
+FRAME_MAY: Final = "fullscreen; clipboard-write"
 
 STYLE: Final = f"border:0;width:100%;max-width:{{width}}px;height:auto;aspect-ratio:4/5;min-height:{LOWEST}px"
 IFRAME: Final = (

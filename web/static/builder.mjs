@@ -94,16 +94,34 @@ function showDrawing(svg, plain, page) {
   part("plain").value = `${part("title").value}\n\n${plain}\n${base}${page}\n`;
 }
 
-async function draw(what) {
+async function drawingOf({ fragment, game, picture }) {
+  if (fragment) {
+    const python = await import("./drawing.mjs");
+    return python.draw(game, fragment, part("lang").value, part("title").value);
+  }
+  const [svg, plain] = await Promise.all(["svg", "txt"].map((kind) => text(`og/${picture}.${kind}`)));
+  return { svg, plain };
+}
+
+/** Says beside the drawings why there are none, or what is waited for; nothing when they are there. */
+function tell(sentence = "") {
   const line = part("not-drawn");
+  line.textContent = sentence;
+  for (const id of ["plain", "picture"]) part(id).closest(".snippet").toggleAttribute("data-waiting", sentence !== "");
+}
+
+async function draw(what) {
+  const { offline, link } = part("not-drawn").dataset;
   drawn = "";
-  line.hidden = true;
+  tell(what.fragment && link);
   try {
-    const [svg, plain] = await Promise.all(["svg", "txt"].map((kind) => text(`og/${what.picture}.${kind}`)));
-    if (chosen()?.picture === what.picture) showDrawing(svg, plain, what.page);
-  } catch {
-    line.textContent = line.dataset.offline;
-    line.hidden = false;
+    const { svg, plain, wrong } = await drawingOf(what);
+    if (chosen()?.page !== what.page) return;
+    tell(wrong);
+    if (!wrong) showDrawing(svg, plain, what.page);
+  } catch (error) {
+    console.warn(error);
+    if (chosen()?.page === what.page) tell(offline);
   }
 }
 
@@ -118,8 +136,10 @@ function changeWhat() {
   if (!what) return;
   part("title").value = what.titled[option("lang").folder.replace(/-(.)/g, (_, letter) => letter.toUpperCase())];
   changeHow();
-  settle(() => showFrame(what));
-  draw(what);
+  settle(() => {
+    showFrame(what);
+    draw(what);
+  });
 }
 
 /** Everything after the title or the width was changed. */

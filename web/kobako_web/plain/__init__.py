@@ -1,7 +1,8 @@
 """Positions as plain text, for boards and mails that carry no pictures.
 
-The `lines` of a game's module are those of the board and those below it. The board is the engine's own drawing. Chinese and Japanese boards set a Han character as wide as two letters, so that
-columns keep together only where every character is wide: there the drawing is set in full-width letters.
+The `lines` of a game's module are those of the board and those below it. The board is the engine's own drawing. Chinese
+and Japanese boards set a Han character as wide as two letters, so that columns keep together only where every character
+is wide: there the board is set in full-width letters.
 """
 
 from __future__ import annotations
