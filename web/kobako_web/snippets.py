@@ -20,7 +20,8 @@ LOWEST, HIGHEST = 640, 900
 """Pixels between which a frame's height lies."""
 FRAME_MAY: Final = "fullscreen; clipboard-write"
 
-STYLE: Final = f"border:0;width:100%;max-width:{{width}}px;height:auto;aspect-ratio:4/5;min-height:{LOWEST}px"
+SHAPE: Final = f"height:auto;aspect-ratio:4/5;min-height:{LOWEST}px;max-height:{HIGHEST}px"
+STYLE: Final = f"border:0;width:100%;max-width:{{width}}px;{SHAPE}"
 IFRAME: Final = (
     '<iframe src="{embed}" title="{title}" width="{width}" height="{height}"\n'
     f'  style="{STYLE}"\n'
@@ -34,8 +35,7 @@ BBCODE: Final = "[url={page}][img]{picture}[/img][/url]\n"
 HUGO_FILE: Final = (
     '<iframe src="{base}embed/{{{{ .Get "at" }}}}" title="{{{{ .Get "title" }}}}"'
     ' width="{{{{ .Get "width" }}}}" height="{{{{ .Get "height" }}}}"\n'
-    '  style="border:0;width:100%;max-width:{{{{ .Get "width" }}}}px;height:auto;aspect-ratio:4/5;'
-    f'min-height:{LOWEST}px"\n'
+    f'  style="border:0;width:100%;max-width:{{{{{{{{ .Get "width" }}}}}}}}px;{SHAPE}"\n'
     f'  loading="lazy" allow="{FRAME_MAY}"\n'
     '  referrerpolicy="strict-origin-when-cross-origin"></iframe>\n'
 )
