@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from weakref import WeakKeyDictionary
 
 import htpy as h
 from kobako.kings_plate import Options
@@ -23,15 +24,15 @@ PAIRS = ("neither", "both", "first", "second")
 """KP15: who has two kings."""
 
 
-_DRAWN: dict[str, tuple[Settings, str, Markup]] = {}
-"""By language the last dialog, with what it was drawn from: every click asks for it, and hardly any changes it."""
+_DRAWN: WeakKeyDictionary[Words, tuple[Settings, str, Markup]] = WeakKeyDictionary()
+"""By table the last dialog, with what it was drawn from: every click asks for it, and hardly any changes it."""
 
 
 def new_game(scene: Scene) -> Markup:
-    lang, settings, deal = scene.words.lang, scene.settings, scene.deal
-    if lang not in _DRAWN or _DRAWN[lang][:2] != (settings, deal):
-        _DRAWN[lang] = settings, deal, Markup(str(_dialog(scene)))
-    return _DRAWN[lang][2]
+    words, settings, deal = scene.words, scene.settings, scene.deal
+    if words not in _DRAWN or _DRAWN[words][:2] != (settings, deal):
+        _DRAWN[words] = settings, deal, Markup(str(_dialog(scene)))
+    return _DRAWN[words][2]
 
 
 def _dialog(scene: Scene) -> h.Element:
