@@ -7,7 +7,7 @@ from pathlib import Path
 from serve import SiteServer
 
 PRECACHE_LIMIT = 19_000_000
-"""Bytes that a visit may leave behind for offline play, uncompressed: 13 MB of Python, half a megabyte for each game."""
+"""Bytes that a visit may leave behind for offline play, uncompressed: 13 MB of them are Python."""
 ASKED_FOR = re.compile(r'<(?:link|script|img|iframe|use)\b[^>]*?\b(?:href|src)="([^"#]+)"')
 TOLD = re.compile(r'rel="(?:canonical|alternate)"')
 
