@@ -157,7 +157,7 @@ def test_the_used_pile_is_looked_through_by_keyboard(page: Page) -> None:
     page.keyboard.press("Enter")
     dialog = page.get_by_role("dialog", name="Used cards")
     expect(dialog).to_be_visible()
-    counts = dialog.locator(".count b").all_inner_texts()
+    counts = dialog.locator(".lying b").all_inner_texts()
     assert sum(map(int, counts)) == lying
     expect(dialog.get_by_role("row", name="orange")).to_have_count(1)
     page.keyboard.press("Escape")

@@ -131,7 +131,7 @@ def _line(words: Words, card: Card, there: Mapping[Card, int], whole: Mapping[Ca
 
 def _count(words: Words, card: Card, there: Mapping[Card, int], whole: Mapping[Card, int]) -> h.Element:
     n, limit = there.get(card, 0), whole[card]
-    return h.span(class_=["count", {"some": n > 0, "all": n == limit}])[
+    return h.span(class_=["lying", {"some": n > 0, "all": n == limit}])[
         h.span(aria_hidden="true")[h.b[str(n)], f"/{limit}"],
         h.span(".aloud")[words("{n} of {all}", n=n, all=limit)],
     ]
