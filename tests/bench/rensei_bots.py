@@ -6,32 +6,45 @@ measure. Printed too is the longest answer, since a turn waits for it.
 """
 
 import time
-from functools import cache
+from functools import cache, partial
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine_speed import Played, Pyodide, timed
 from yardstick import spread
 
 ROUNDS = 5
-SEATS = (2, 3, 4, 5)
-POSITIONS_A_TABLE = 3
 LEVELS = ("club", "expert", "master")
 
 
+class Tables(NamedTuple):
+    """The game, and at which tables it is thought about."""
+
+    game: str
+    seats: tuple[int, ...]
+    positions: int
+    """At a table of each size."""
+    actions: int
+    """How many of a seat lie between one position and the next."""
+
+    @property
+    def count(self) -> int:
+        return self.positions * len(self.seats)
+
+
 @cache
-def positions(seed: int) -> tuple[Any, tuple[Any, ...]]:
+def positions(tables: Tables, seed: int) -> tuple[Any, tuple[Any, ...]]:
     """The rules, and positions some actions of the greedy bot into games, each with a choice."""
     from kobako import GAMES
     from kobako_bots import make_bot
 
-    game, greedy, rng = GAMES["rensei"](), make_bot("rensei", "greedy"), Random(seed)
+    game, greedy, rng = GAMES[tables.game](), make_bot(tables.game, "greedy"), Random(seed)
     found: list[Any] = []
-    for seats in SEATS:
-        wanted = len(found) + POSITIONS_A_TABLE
+    for seats in tables.seats:
+        wanted = len(found) + tables.positions
         while len(found) < wanted:
             state = game.start(seats, rng)
-            for _ in range(2 * seats * (len(found) % POSITIONS_A_TABLE)):
+            for _ in range(tables.actions * seats * (len(found) % tables.positions)):
                 if game.to_move(state) is not None:
                     action = greedy.choose(game, game.view(state, state.mover), rng).action
                     game.apply(state, action, rng)
@@ -40,12 +53,12 @@ def positions(seed: int) -> tuple[Any, tuple[Any, ...]]:
     return game, tuple(found)
 
 
-def think(level: int, seed: int) -> Played:
+def think_at(tables: Tables, level: int, seed: int) -> Played:
     """One answer to every position by a level, by its place in LEVELS: iterations for plies, answers for turns."""
     from kobako_bots import make_bot
 
-    game, states = positions(seed)
-    bot = make_bot("rensei", LEVELS[level], clock=False)
+    game, states = positions(tables, seed)
+    bot = make_bot(tables.game, LEVELS[level], clock=False)
     iterations = sum(
         bot.choose(game, game.view(state, state.mover), Random(100 * seed + number)).nodes
         for number, state in enumerate(states)
@@ -53,12 +66,12 @@ def think(level: int, seed: int) -> Played:
     return Played(iterations, len(states))
 
 
-def longest(level: int, seed: int) -> Played:
+def longest_at(tables: Tables, level: int, seed: int) -> Played:
     """The answer that took longest, in milliseconds of wall time, for plies."""
     from kobako_bots import make_bot
 
-    game, states = positions(seed)
-    bot = make_bot("rensei", LEVELS[level], clock=False)
+    game, states = positions(tables, seed)
+    bot = make_bot(tables.game, LEVELS[level], clock=False)
     slowest = 0.0
     for number, state in enumerate(states):
         began = time.perf_counter()
@@ -67,13 +80,19 @@ def longest(level: int, seed: int) -> Played:
     return Played(round(1000 * slowest), len(states))
 
 
-def main() -> None:
-    pyodide, pyodide_longest = Pyodide("rensei_bots.think"), Pyodide("rensei_bots.longest")
+TABLES = Tables("rensei", (2, 3, 4, 5), positions=3, actions=2)
+think = partial(think_at, TABLES)
+longest = partial(longest_at, TABLES)
+
+
+def measure(tables: Tables, module: str) -> None:
+    """Print how long the levels think; the module has `think` and `longest` for these tables, for Pyodide to call."""
+    pyodide, pyodide_longest = Pyodide(f"{module}.think"), Pyodide(f"{module}.longest")
+    think = partial(think_at, tables)
     timed(think, 0, 0)
     pyodide.timed(0, 0)
-    count = POSITIONS_A_TABLE * len(SEATS)
     print(
-        f"answers to {count} positions a round, {ROUNDS} rounds, processor time, median (lowest to highest)"
+        f"answers to {tables.count} positions a round, {ROUNDS} rounds, processor time, median (lowest to highest)"
     )
     for level, name in enumerate(LEVELS):
         here, there, slowest = [], [], []
@@ -93,6 +112,10 @@ def main() -> None:
         print(f"    Pyodide, the longest answer of a round by the clock on the wall: {spread(slowest)} ms")
     pyodide.close()
     pyodide_longest.close()
+
+
+def main() -> None:
+    measure(TABLES, "rensei_bots")
 
 
 if __name__ == "__main__":
