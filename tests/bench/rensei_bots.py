@@ -28,7 +28,7 @@ class Tables(NamedTuple):
     """How many of a seat lie between one position and the next."""
 
     @property
-    def count(self) -> int:
+    def in_a_round(self) -> int:
         return self.positions * len(self.seats)
 
 
@@ -92,7 +92,7 @@ def measure(tables: Tables, module: str) -> None:
     timed(think, 0, 0)
     pyodide.timed(0, 0)
     print(
-        f"answers to {tables.count} positions a round, {ROUNDS} rounds, processor time, median (lowest to highest)"
+        f"answers to {tables.in_a_round} positions a round, {ROUNDS} rounds, processor time, median (lowest to highest)"
     )
     for level, name in enumerate(LEVELS):
         here, there, slowest = [], [], []
